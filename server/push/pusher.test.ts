@@ -173,3 +173,58 @@ describe('quiet hours', () => {
     expect(quietUntil(NIGHT, 'Europe/Paris', early as number)).toBe(at('2026-10-25T06:00:00Z'));
   });
 });
+
+describe('after quiet hours', () => {
+  /** The test's first day begins at 13:46 UTC. */
+  const QUIET = { quiet: { from: 13 * 60, to: 14 * 60 }, zone: 'UTC' } as const;
+  const inRoom = (code: string): Notice => ({ ...TURN, code });
+  const told = async (code: string) => inRoom(code);
+
+  it('only what was held is sent, and nothing again that was sent before', async () => {
+    const world = await openWorld();
+    world.pusher.start(told);
+    world.pusher.notify(ANN, inRoom('before'));
+    await world.clock.settle();
+    await subscribe(world, 'Ann', QUIET);
+    world.pusher.notify(ANN, inRoom('during'));
+    await world.clock.settle();
+    // The app renews its subscription.
+    await subscribe(world, 'Ann', QUIET);
+    expect(world.delivered).toHaveLength(1);
+    await world.clock.pass(HOUR);
+    expect(world.delivered.map(({ path }) => path)).toEqual(['/r/before', '/r/during']);
+    expect(world.pusher.counts).toEqual({ ...noCounts(), sent: 2, held: 1 });
+    await world.pusher.close();
+  });
+
+  it('nothing is sent that the player has not chosen, for a few tables at most', async () => {
+    const world = await openWorld();
+    await subscribe(world, 'Ann', { ...QUIET, occasions: ['turn'] });
+    world.pusher.start(told);
+    for (let nth = 0; nth < 50; nth++) {
+      world.pusher.notify(ANN, { ...inRoom(`over${nth}`), kind: 'over' });
+      world.pusher.notify(ANN, inRoom(`turn${nth}`));
+    }
+    await world.clock.pass(HOUR);
+    const paths = [0, 1, 2, 3, 4].map((nth) => `/r/turn${nth}`);
+    expect(world.delivered.map(({ path }) => path).toSorted()).toEqual(paths);
+    expect(world.pusher.counts).toEqual({ ...noCounts(), sent: 5, held: 5, dropped: 45 });
+    await world.pusher.close();
+  });
+
+  it('everybody gets theirs in the same minute, however many they are', async () => {
+    const world = await openWorld();
+    const names = Array.from({ length: 300 }, (_, nth) => `p${nth}`);
+    const store = memoryStore(world.database);
+    for (const name of names) {
+      const data = JSON.stringify(subscribedOf('x'));
+      await store.saveSubscription(deviceOf(name), data, 0, 10_000);
+      await store.holdNotice({ device: deviceOf(name), code: 'abcdef' }, world.clock.now(), 5);
+    }
+    world.pusher.start(told);
+    await world.clock.pass(61 * SECOND);
+    expect(world.delivered).toHaveLength(names.length);
+    expect(world.pusher.counts.dropped).toBe(0);
+    await world.pusher.close();
+  });
+});

@@ -2,7 +2,7 @@ import type { Host } from '../host/host.ts';
 import type { Clock, Notify } from '../host/ports.ts';
 import { createAddressRates } from '../programs/addressRates.ts';
 import type { Notice } from '../room/occasions.ts';
-import type { Store, Subscription } from '../store/store.ts';
+import type { HeldNotice, Store, Subscription } from '../store/store.ts';
 import type { PushCounts } from './counts.ts';
 import type { Deliver, Message, Outcome } from './delivery.ts';
 import { quietUntil } from './quietHours.ts';
@@ -42,9 +42,8 @@ const RETRY_AFTER = 15 * SECOND;
 const FAILING_FOR = 3 * DAY;
 const HELD_EVERY = MINUTE;
 const HELD_AT_ONCE = 50;
-/** After quiet hours: the tables that are looked at, and for how many of them a message is sent. */
-const ROOMS_LOOKED_AT = 20;
-const MESSAGES_AFTER_QUIET = 5;
+/** For so many tables of a device something is held until quiet hours end. */
+const HELD_PER_DEVICE = 5;
 
 const TEST_MESSAGE: Message = {
   title: 'It works',
@@ -70,10 +69,16 @@ export function createPusher({ store, clock, deliver, counts, reportError }: Pus
   let told: Host['told'] = async () => undefined;
   let isClosed = false;
 
-  function enqueue(task: () => Promise<void>): void {
-    if (isClosed || waiting.length >= SENDING_LIMITS.waiting) counts.dropped += 1;
-    else waiting.push(task);
-    runNext();
+  /** Resolves when the task is done, or dropped. */
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    if (isClosed || waiting.length >= SENDING_LIMITS.waiting) {
+      drop();
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      waiting.push(() => task().finally(resolve));
+      runNext();
+    });
   }
 
   function runNext(): void {
@@ -106,36 +111,40 @@ export function createPusher({ store, clock, deliver, counts, reportError }: Pus
 
   async function notifyOf(device: string, notice: Notice): Promise<void> {
     const found = await find(device);
-    if (found === undefined || (await holdIfQuiet(found))) return;
-    if ((await send(found, notice)) === 'failed')
-      after(RETRY_AFTER, () => enqueue(() => retry(device, notice)));
+    if (found !== undefined && (await sendOrHold(found, notice)) === 'failed')
+      after(RETRY_AFTER, () => void enqueue(() => retry(device, notice)));
   }
 
   /** Once, and only if it's still so. */
   async function retry(device: string, { code, kind }: Notice): Promise<void> {
     const [found, notice] = [await find(device), await told(code, device)];
-    if (found !== undefined && notice?.kind === kind) await send(found, notice);
+    if (found !== undefined && notice?.kind === kind) await sendOrHold(found, notice);
   }
 
-  /** What happens in quiet hours waits until they end; then it's sent if it's still so. */
-  async function holdIfQuiet({ device, stored, subscribed }: Found): Promise<boolean> {
-    const heldUntil = quietUntil(subscribed.quiet, subscribed.zone, clock.now());
-    if (heldUntil === null) return false;
-    counts.held += 1;
-    await store.updateSubscription(device, { ...stored, heldUntil });
-    return true;
-  }
-
-  async function send(found: Found, notice: Notice): Promise<Outcome['result'] | 'unwanted'> {
+  async function sendOrHold(
+    found: Found,
+    notice: Notice,
+  ): Promise<Outcome['result'] | 'unwanted' | 'held' | 'dropped'> {
     const { device, subscribed } = found;
     if (!subscribed.occasions.includes(notice.kind)) return 'unwanted';
-    if (!rates.allows(device)) {
-      counts.dropped += 1;
-      return 'unwanted';
-    }
+    const until = quietUntil(subscribed.quiet, subscribed.zone, clock.now());
+    if (until !== null) return hold(device, notice, until);
+    if (!rates.allows(device)) return drop();
     const outcome = await deliver(subscribed, messageFor(notice));
     await settle(found, outcome);
     return outcome.result;
+  }
+
+  /** What happens in quiet hours waits until they end; then it's sent if it's still so. */
+  async function hold(device: string, { code }: Notice, until: number): Promise<'held' | 'dropped'> {
+    if (!(await store.holdNotice({ device, code }, until, HELD_PER_DEVICE))) return drop();
+    counts.held += 1;
+    return 'held';
+  }
+
+  function drop(): 'dropped' {
+    counts.dropped += 1;
+    return 'dropped';
   }
 
   async function settle({ device, stored }: Found, { result }: Outcome): Promise<void> {
@@ -144,28 +153,26 @@ export function createPusher({ store, clock, deliver, counts, reportError }: Pus
     const { failingSince } = stored;
     const isHopeless = failingSince !== null && now - failingSince >= FAILING_FOR;
     if (result === 'sent') {
-      if (failingSince !== null) await store.updateSubscription(device, { ...stored, failingSince: null });
+      if (failingSince !== null) await store.changeFailingSince(device, { ...stored, failingSince: null });
     } else if (result === 'gone' || isHopeless) {
       if (isHopeless) counts.deleted += 1;
       await store.deleteSubscription(device, stored.data);
     } else if (failingSince === null)
-      await store.updateSubscription(device, { ...stored, failingSince: now });
+      await store.changeFailingSince(device, { ...stored, failingSince: now });
   }
 
+  /** Some at a time: they have to fit in the queue, and what this node has taken is lost if it dies. */
   async function sendHeld(): Promise<void> {
-    for (const device of await store.takeHeld(clock.now(), HELD_AT_ONCE)) enqueue(() => sendHeldTo(device));
+    for (;;) {
+      const held = await store.takeHeld(clock.now(), HELD_AT_ONCE);
+      await Promise.all(held.map((notice) => enqueue(() => sendHeldNotice(notice))));
+      if (held.length < HELD_AT_ONCE || isClosed) return;
+    }
   }
 
-  async function sendHeldTo(device: string): Promise<void> {
-    const found = await find(device);
-    if (found === undefined || (await holdIfQuiet(found))) return;
-    let left = MESSAGES_AFTER_QUIET;
-    for (const { code } of await store.roomsOfDevice(device, ROOMS_LOOKED_AT)) {
-      const notice = await told(code, device);
-      if (notice === undefined || isClosed) continue;
-      if ((await send(found, notice)) !== 'unwanted') left -= 1;
-      if (left === 0) return;
-    }
+  async function sendHeldNotice({ device, code }: HeldNotice): Promise<void> {
+    const [found, notice] = [await find(device), await told(code, device)];
+    if (found !== undefined && notice !== undefined) await sendOrHold(found, notice);
   }
 
   function lookForHeld(): void {
@@ -173,7 +180,7 @@ export function createPusher({ store, clock, deliver, counts, reportError }: Pus
   }
 
   return {
-    notify: (device, notice) => enqueue(() => notifyOf(device, notice)),
+    notify: (device, notice) => void enqueue(() => notifyOf(device, notice)),
     start(from) {
       told = from;
       lookForHeld();

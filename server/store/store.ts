@@ -128,10 +128,14 @@ export interface DailyQuery {
 export interface Subscription {
   /** JSON, written and read by server/push. */
   readonly data: string;
-  /** Something happened in quiet hours, which end then. */
-  readonly heldUntil: number | null;
   /** Since when nothing could be delivered. */
   readonly failingSince: number | null;
+}
+
+/** Something happened in this room in a device's quiet hours. */
+export interface HeldNotice {
+  readonly device: string;
+  readonly code: string;
 }
 
 export interface Hint {
@@ -205,11 +209,16 @@ export interface Store {
   /** Replaces the device's earlier one. False if `limit` other devices have one already. */
   saveSubscription(device: string, data: string, now: number, limit: number): Promise<boolean>;
   /** Unless it was replaced meanwhile. */
-  updateSubscription(device: string, subscription: Subscription): Promise<void>;
+  changeFailingSince(device: string, subscription: Subscription): Promise<void>;
   /** Only the one with this data, if given. */
   deleteSubscription(device: string, data?: string): Promise<void>;
-  /** Claims the devices whose quiet hours have ended, earliest first. No other node gets them. */
-  takeHeld(now: number, limit: number): Promise<string[]>;
+  /**
+   * Keeps a notice until then, one for each room; replacing the subscription changes nothing about it. False if `limit` other rooms of the
+   * device have one already, or it has no subscription.
+   */
+  holdNotice(notice: HeldNotice, until: number, limit: number): Promise<boolean>;
+  /** Claims the notices whose quiet hours have ended, earliest first. No other node gets them. */
+  takeHeld(now: number, limit: number): Promise<HeldNotice[]>;
   /** Deletes those that weren't saved since then; returns how many. */
   pruneSubscriptions(before: number): Promise<number>;
 

@@ -97,9 +97,15 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
     device text PRIMARY KEY,
     data text NOT NULL,
     saved_at bigint NOT NULL,
-    held_until bigint,
     failing_since bigint
   );
-  CREATE INDEX subscriptions_held ON subscriptions (held_until) WHERE held_until IS NOT NULL;
+
+  CREATE TABLE held_notices (
+    device text NOT NULL REFERENCES subscriptions ON DELETE CASCADE,
+    code text NOT NULL,
+    held_until bigint NOT NULL,
+    PRIMARY KEY (device, code)
+  );
+  CREATE INDEX held_notices_due ON held_notices (held_until);
   `,
 ];

@@ -1,4 +1,4 @@
-import type { Store, Subscription } from '../store.ts';
+import type { HeldNotice, Store, Subscription } from '../store.ts';
 import type { Pool } from './connect.ts';
 
 /** How devices want to be notified. */
@@ -7,8 +7,7 @@ export function subscriptions(pool: Pool) {
     async subscriptionOf(device) {
       const [row] = await pool.run(
         (sql) => sql<Subscription[]>`
-          SELECT data, held_until AS "heldUntil", failing_since AS "failingSince"
-          FROM subscriptions WHERE device = ${device}`,
+          SELECT data, failing_since AS "failingSince" FROM subscriptions WHERE device = ${device}`,
       );
       return row;
     },
@@ -19,15 +18,15 @@ export function subscriptions(pool: Pool) {
           INSERT INTO subscriptions (device, data, saved_at) SELECT ${device}, ${data}, ${now}
           WHERE (SELECT count(*) FROM subscriptions WHERE device <> ${device}) < ${limit}
           ON CONFLICT (device) DO UPDATE SET
-            data = excluded.data, saved_at = excluded.saved_at, held_until = NULL, failing_since = NULL`,
+            data = excluded.data, saved_at = excluded.saved_at, failing_since = NULL`,
       );
       return saved.count > 0;
     },
 
-    async updateSubscription(device, { data, heldUntil, failingSince }) {
+    async changeFailingSince(device, { data, failingSince }) {
       await pool.run(
         (sql) => sql`
-          UPDATE subscriptions SET held_until = ${heldUntil}, failing_since = ${failingSince}
+          UPDATE subscriptions SET failing_since = ${failingSince}
           WHERE device = ${device} AND data = ${data}`,
       );
     },
@@ -40,19 +39,33 @@ export function subscriptions(pool: Pool) {
       );
     },
 
+    async holdNotice({ device, code }, until, limit) {
+      const { count } = await pool.run(
+        (sql) => sql`
+          INSERT INTO held_notices (device, code, held_until)
+          SELECT device, ${code}, ${until} FROM subscriptions
+          WHERE device = ${device}
+            AND (SELECT count(*) FROM held_notices WHERE device = ${device} AND code <> ${code}) < ${limit}
+          FOR KEY SHARE OF subscriptions
+          ON CONFLICT (device, code) DO UPDATE SET held_until = excluded.held_until`,
+      );
+      return count > 0;
+    },
+
     async takeHeld(now, limit) {
       const taken = await pool.run(
-        (sql) => sql<{ device: string }[]>`
+        (sql) => sql<HeldNotice[]>`
           WITH due AS (
-            SELECT device, held_until FROM subscriptions WHERE held_until <= ${now}
-            ORDER BY held_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
+            SELECT device, code FROM held_notices WHERE held_until <= ${now}
+            ORDER BY held_until, device, code LIMIT ${limit} FOR UPDATE SKIP LOCKED
           ), taken AS (
-            UPDATE subscriptions SET held_until = NULL FROM due WHERE subscriptions.device = due.device
-            RETURNING due.device, due.held_until
+            DELETE FROM held_notices USING due
+            WHERE held_notices.device = due.device AND held_notices.code = due.code
+            RETURNING held_notices.*
           )
-          SELECT device FROM taken ORDER BY held_until`,
+          SELECT device, code FROM taken ORDER BY held_until, device, code`,
       );
-      return taken.map(({ device }) => device);
+      return [...taken];
     },
 
     async pruneSubscriptions(before) {

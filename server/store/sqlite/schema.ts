@@ -106,9 +106,15 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
     device TEXT PRIMARY KEY,
     data TEXT NOT NULL,
     saved_at INTEGER NOT NULL,
-    held_until INTEGER,
     failing_since INTEGER
   ) WITHOUT ROWID;
-  CREATE INDEX subscriptions_held ON subscriptions (held_until) WHERE held_until IS NOT NULL;
+
+  CREATE TABLE held_notices (
+    device TEXT NOT NULL REFERENCES subscriptions ON DELETE CASCADE,
+    code TEXT NOT NULL,
+    held_until INTEGER NOT NULL,
+    PRIMARY KEY (device, code)
+  ) WITHOUT ROWID;
+  CREATE INDEX held_notices_due ON held_notices (held_until);
   `,
 ];

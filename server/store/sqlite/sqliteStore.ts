@@ -67,8 +67,9 @@ function subscriptions({ call }: DatabaseThread) {
   return {
     subscriptionOf: async (device) => (await call('findSubscription', device)) ?? undefined,
     saveSubscription: (device, data, now, limit) => call('saveSubscription', { device, data, now, limit }),
-    updateSubscription: (device, subscription) => call('updateSubscription', { device, ...subscription }),
+    changeFailingSince: (device, subscription) => call('changeFailingSince', { device, ...subscription }),
     deleteSubscription: (device, data) => call('deleteSubscription', { device, data: data ?? null }),
+    holdNotice: (notice, until, limit) => call('holdNotice', { ...notice, until, limit }),
     takeHeld: (now, limit) => call('takeHeld', { now, limit }),
     pruneSubscriptions: (before) => call('pruneSubscriptions', before),
   } satisfies Partial<Store>;

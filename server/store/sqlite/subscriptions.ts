@@ -1,5 +1,4 @@
-import { keysOf } from '../rows.ts';
-import type { Subscription } from '../store.ts';
+import type { HeldNotice, Subscription } from '../store.ts';
 import type { Database, Row } from './database.ts';
 
 interface NewSubscription {
@@ -9,26 +8,35 @@ interface NewSubscription {
   readonly limit: number;
 }
 
+interface Held extends HeldNotice {
+  readonly until: number;
+  readonly limit: number;
+}
+
 /** How devices want to be notified. Runs on the database thread. */
 export function subscriptions(database: Database) {
   const select = database.prepare(
-    'SELECT data, held_until AS heldUntil, failing_since AS failingSince FROM subscriptions WHERE device = ?',
+    'SELECT data, failing_since AS failingSince FROM subscriptions WHERE device = ?',
   );
   const countOthers = database.prepare('SELECT count(*) AS others FROM subscriptions WHERE device <> ?');
   const upsert = database.prepare(`
     INSERT INTO subscriptions (device, data, saved_at) VALUES (?, ?, ?)
     ON CONFLICT (device) DO UPDATE SET
-      data = excluded.data, saved_at = excluded.saved_at, held_until = NULL, failing_since = NULL`);
-  const update = database.prepare(
-    'UPDATE subscriptions SET held_until = ?, failing_since = ? WHERE device = ? AND data = ?',
+      data = excluded.data, saved_at = excluded.saved_at, failing_since = NULL`);
+  const setFailingSince = database.prepare(
+    'UPDATE subscriptions SET failing_since = ? WHERE device = ? AND data = ?',
   );
   const remove = database.prepare(
     'DELETE FROM subscriptions WHERE device = ?1 AND (?2 IS NULL OR data = ?2)',
   );
-  const selectHeld = database.prepare(
-    'SELECT device AS key FROM subscriptions WHERE held_until <= ? ORDER BY held_until LIMIT ?',
-  );
-  const release = database.prepare('UPDATE subscriptions SET held_until = NULL WHERE device = ?');
+  const hold = database.prepare(`
+    INSERT INTO held_notices (device, code, held_until)
+    SELECT device, ?2, ?3 FROM subscriptions
+    WHERE device = ?1 AND (SELECT count(*) FROM held_notices WHERE device = ?1 AND code <> ?2) < ?4
+    ON CONFLICT (device, code) DO UPDATE SET held_until = excluded.held_until`);
+  const selectHeld = database.prepare(`
+    SELECT device, code FROM held_notices WHERE held_until <= ? ORDER BY held_until, device, code LIMIT ?`);
+  const release = database.prepare('DELETE FROM held_notices WHERE device = ? AND code = ?');
   const prune = database.prepare('DELETE FROM subscriptions WHERE saved_at < ?');
 
   return {
@@ -44,23 +52,22 @@ export function subscriptions(database: Database) {
       return true;
     },
 
-    updateSubscription({
-      device,
-      data,
-      heldUntil,
-      failingSince,
-    }: Subscription & { readonly device: string }): void {
-      update.run([heldUntil, failingSince, device, data]);
+    changeFailingSince({ device, data, failingSince }: Subscription & { readonly device: string }): void {
+      setFailingSince.run([failingSince, device, data]);
     },
 
     deleteSubscription({ device, data }: { readonly device: string; readonly data: string | null }): void {
       remove.run([device, data]);
     },
 
-    takeHeld({ now, limit }: { readonly now: number; readonly limit: number }): string[] {
-      const devices = keysOf(selectHeld.all([now, limit]));
-      for (const device of devices) release.run([device]);
-      return devices;
+    holdNotice({ device, code, until, limit }: Held): boolean {
+      return hold.run([device, code, until, limit]).changes > 0;
+    },
+
+    takeHeld({ now, limit }: { readonly now: number; readonly limit: number }): HeldNotice[] {
+      const held = selectHeld.all([now, limit]) as HeldNotice[];
+      for (const { device, code } of held) release.run([device, code]);
+      return held;
     },
 
     pruneSubscriptions: (before: number) => prune.run([before]).changes,

@@ -25,6 +25,12 @@ interface MemoryRoom {
   snapshot: Snapshot | null;
 }
 
+interface MemorySubscription extends Subscription {
+  readonly savedAt: number;
+  /** Codes of rooms, and until when. */
+  readonly held: ReadonlyMap<string, number>;
+}
+
 /** The data that several stores share, like nodes of one database. */
 export interface MemoryDatabase {
   readonly rooms: Map<string, MemoryRoom>;
@@ -32,7 +38,7 @@ export interface MemoryDatabase {
   readonly nodes: Map<string, number>;
   readonly secrets: Map<string, string>;
   readonly daily: { readonly result: DailyResult; readonly game: DailyGame }[];
-  readonly subscriptions: Map<string, Subscription & { readonly savedAt: number }>;
+  readonly subscriptions: Map<string, MemorySubscription>;
   readonly listeners: Set<(hint: Hint) => void>;
   readonly signalListeners: Set<(signal: Signal) => void>;
 }
@@ -219,8 +225,9 @@ type Subscriptions = Pick<
   Store,
   | 'subscriptionOf'
   | 'saveSubscription'
-  | 'updateSubscription'
+  | 'changeFailingSince'
   | 'deleteSubscription'
+  | 'holdNotice'
   | 'takeHeld'
   | 'pruneSubscriptions'
 >;
@@ -229,16 +236,16 @@ function subscriptionsIn(all: MemoryDatabase['subscriptions'], checkOpen: () => 
   return {
     async subscriptionOf(device) {
       checkOpen();
-      const { savedAt: _, ...found } = all.get(device) ?? {};
-      return 'data' in found ? (found as Subscription) : undefined;
+      const found = all.get(device);
+      return found && { data: found.data, failingSince: found.failingSince };
     },
     async saveSubscription(device, data, now, limit) {
       checkOpen();
       if (all.size - Number(all.has(device)) >= limit) return false;
-      all.set(device, { data, savedAt: now, heldUntil: null, failingSince: null });
+      all.set(device, { data, savedAt: now, failingSince: null, held: all.get(device)?.held ?? new Map() });
       return true;
     },
-    async updateSubscription(device, subscription) {
+    async changeFailingSince(device, subscription) {
       checkOpen();
       const before = all.get(device);
       if (before?.data === subscription.data) all.set(device, { ...before, ...subscription });
@@ -247,12 +254,29 @@ function subscriptionsIn(all: MemoryDatabase['subscriptions'], checkOpen: () => 
       checkOpen();
       if (data === undefined || all.get(device)?.data === data) all.delete(device);
     },
+    async holdNotice({ device, code }, until, limit) {
+      checkOpen();
+      const found = all.get(device);
+      const others = [...(found?.held ?? [])].filter(([other]) => other !== code);
+      if (found === undefined || others.length >= limit) return false;
+      all.set(device, { ...found, held: new Map([...others, [code, until]]) });
+      return true;
+    },
     async takeHeld(now, limit) {
       checkOpen();
-      const held = [...all].filter(([, { heldUntil }]) => heldUntil !== null && heldUntil <= now);
-      const due = held.toSorted(([, a], [, b]) => (a.heldUntil ?? 0) - (b.heldUntil ?? 0)).slice(0, limit);
-      for (const [device, subscription] of due) all.set(device, { ...subscription, heldUntil: null });
-      return due.map(([device]) => device);
+      const held = [...all].flatMap(([device, one]) =>
+        [...one.held].map(([code, until]) => ({ device, code, until })),
+      );
+      const due = held
+        .filter(({ until }) => until <= now)
+        .toSorted((a, b) => a.until - b.until)
+        .slice(0, limit);
+      for (const { device, code } of due) {
+        const found = all.get(device);
+        const left = [...(found?.held ?? [])].filter(([other]) => other !== code);
+        if (found) all.set(device, { ...found, held: new Map(left) });
+      }
+      return due.map(({ device, code }) => ({ device, code }));
     },
     async pruneSubscriptions(before) {
       checkOpen();

@@ -54,11 +54,12 @@ export function unreliableStore({ sim, run, store, hints, records }: UnreliableS
     pruneDaily: (before) => remote('prunes daily results', () => store.pruneDaily(before)),
     subscriptionOf: (device) => remote('reads a subscription', () => store.subscriptionOf(device)),
     saveSubscription: (...args) => remote('saves a subscription', () => store.saveSubscription(...args)),
-    updateSubscription: (...args) =>
-      remote('changes a subscription', () => store.updateSubscription(...args)),
+    changeFailingSince: (...args) =>
+      remote('changes a subscription', () => store.changeFailingSince(...args)),
     deleteSubscription: (...args) =>
       remote('deletes a subscription', () => store.deleteSubscription(...args)),
-    takeHeld: (...args) => remote('takes held devices', () => store.takeHeld(...args)),
+    holdNotice: (...args) => remote('holds a notice', () => store.holdNotice(...args)),
+    takeHeld: (...args) => remote('takes held notices', () => store.takeHeld(...args)),
     pruneSubscriptions: (before) => remote('prunes subscriptions', () => store.pruneSubscriptions(before)),
     secret: (name, make) => remote('reads a secret', () => store.secret(name, make)),
     prune: (before) => remote('prunes', () => store.prune(before)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestStore } from '../testStore.ts';
 
 const MANY = 100;
-const QUIET = { heldUntil: null, failingSince: null };
+const WORKING = { failingSince: null };
 
 export function subscriptionContract(current: () => TestStore): void {
   describe('keeps subscriptions', () => {
@@ -11,13 +11,13 @@ export function subscriptionContract(current: () => TestStore): void {
       expect(await store.subscriptionOf('phone')).toBeUndefined();
       expect(await store.saveSubscription('phone', 'first', 10, MANY)).toBe(true);
       expect(await store.saveSubscription('tablet', 'other', 10, MANY)).toBe(true);
-      await store.updateSubscription('phone', { data: 'first', heldUntil: 50, failingSince: 40 });
-      expect(await store.subscriptionOf('phone')).toEqual({ data: 'first', heldUntil: 50, failingSince: 40 });
+      await store.changeFailingSince('phone', { data: 'first', failingSince: 40 });
+      expect(await store.subscriptionOf('phone')).toEqual({ data: 'first', failingSince: 40 });
       expect(await store.saveSubscription('phone', 'second', 20, MANY)).toBe(true);
       await store.close();
       const again = await reopen();
-      expect(await again.subscriptionOf('phone')).toEqual({ data: 'second', ...QUIET });
-      expect(await again.subscriptionOf('tablet')).toEqual({ data: 'other', ...QUIET });
+      expect(await again.subscriptionOf('phone')).toEqual({ data: 'second', ...WORKING });
+      expect(await again.subscriptionOf('tablet')).toEqual({ data: 'other', ...WORKING });
     });
 
     it('for at most as many devices as allowed', async () => {
@@ -33,28 +33,47 @@ export function subscriptionContract(current: () => TestStore): void {
     it('and leaves one alone that was replaced meanwhile', async () => {
       const { store } = current();
       await store.saveSubscription('phone', 'new', 1, MANY);
-      await store.updateSubscription('phone', { data: 'old', heldUntil: 5, failingSince: 5 });
+      await store.changeFailingSince('phone', { data: 'old', failingSince: 5 });
       await store.deleteSubscription('phone', 'old');
-      expect(await store.subscriptionOf('phone')).toEqual({ data: 'new', ...QUIET });
+      expect(await store.subscriptionOf('phone')).toEqual({ data: 'new', ...WORKING });
       await store.deleteSubscription('phone', 'new');
       expect(await store.subscriptionOf('phone')).toBeUndefined();
     });
 
-    it('and hands out those that were held once, earliest first', async () => {
+    it('and hands out notices that were held once, earliest first', async () => {
       const { store } = current();
-      for (const [device, heldUntil] of [
-        ['late', 300],
-        ['early', 100],
-        ['next', 200],
+      for (const [device, code, until] of [
+        ['late', 'aaa', 300],
+        ['early', 'aaa', 100],
+        ['next', 'bbb', 200],
       ] as const) {
         await store.saveSubscription(device, 'x', 1, MANY);
-        await store.updateSubscription(device, { data: 'x', heldUntil, failingSince: null });
+        expect(await store.holdNotice({ device, code }, until, MANY)).toBe(true);
       }
+      // Neither changes what is held.
+      await store.changeFailingSince('early', { data: 'x', failingSince: 5 });
+      await store.saveSubscription('next', 'new', 2, MANY);
       expect(await store.takeHeld(99, 10)).toEqual([]);
-      expect(await store.takeHeld(250, 1)).toEqual(['early']);
+      expect(await store.takeHeld(250, 1)).toEqual([{ device: 'early', code: 'aaa' }]);
       const taken = await Promise.all([store.takeHeld(250, 10), store.takeHeld(250, 10)]);
-      expect(taken.flat()).toEqual(['next']);
-      expect(await store.subscriptionOf('next')).toEqual({ data: 'x', ...QUIET });
+      expect(taken.flat()).toEqual([{ device: 'next', code: 'bbb' }]);
+    });
+
+    it('which are one for each room, of so many rooms, for devices with a subscription', async () => {
+      const { store } = current();
+      const hold = (code: string, until: number) => store.holdNotice({ device: 'phone', code }, until, 2);
+      expect(await hold('a', 10)).toBe(false);
+      await store.saveSubscription('phone', 'x', 1, MANY);
+      expect([await hold('a', 10), await hold('b', 20), await hold('c', 10), await hold('a', 30)]).toEqual([
+        true,
+        true,
+        false,
+        true,
+      ]);
+      expect(await store.takeHeld(20, 10)).toEqual([{ device: 'phone', code: 'b' }]);
+      await store.deleteSubscription('phone');
+      await store.saveSubscription('phone', 'x', 1, MANY);
+      expect(await store.takeHeld(99, 10)).toEqual([]);
     });
 
     it('until they have not been saved for long', async () => {
