@@ -125,7 +125,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
       botPace: settings.botPace,
       metrics: metrics.host,
       note,
-      notify: push.notify,
+      notify: settings.push ? push.notify : undefined,
       onError: (error, room) => log.error({ err: error, room }, 'a room failed'),
     });
   // It writes this node's first heartbeat, and the database may be gone again by now.

@@ -405,7 +405,7 @@ function unhurried(seat: Seat): Seat {
   return seat.presence === 'idle' || seat.presence === 'nudged' ? { ...seat, presence: 'here' } : seat;
 }
 
-function connected({ told: _, seen: __, ...seat }: Seat, { place }: EntryOf<'connected'>, at: number): Seat {
+function connected({ seen: _, ...seat }: Seat, { place }: EntryOf<'connected'>, at: number): Seat {
   return { ...seat, presence: 'here', since: at, place };
 }
 
