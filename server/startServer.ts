@@ -112,6 +112,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
       counts: counters.pushes,
       ca: overrides.pushCertificates,
       reportError: (error) => log.error({ err: error }, 'a notification failed'),
+      warn: (reason) => log.warn({ reason }, 'a push service can’t be reached'),
     });
   const push = await openWithRetry(openNotifications, clock, log);
   closers.push(() => push.close());

@@ -16,7 +16,7 @@ void loadFirstPage(window.location).then(() =>
 );
 if (import.meta.env.PROD) updates.start();
 if (window.matchMedia('(display-mode: standalone)').matches)
-  void import('./view/home/yourGames.ts').then(
+  void import('./view/home/followBadge.ts').then(
     (part) => part.followBadge(),
     () => {},
   );

@@ -40,6 +40,14 @@ async function show({ title, body, path }) {
     actions: [TURN_OFF],
   };
   await self.registration.showNotification(title, options);
+  await showBadge().catch(() => {});
+}
+
+/** The number on the app's icon: how many games wait for this player. The app itself leaves out those removed from its list. */
+async function showBadge() {
+  if (!('setAppBadge' in navigator)) return;
+  const { rooms } = await (await fetch('/api/history')).json();
+  await navigator.setAppBadge(rooms.filter(({ awaits }) => awaits).length);
 }
 
 async function showTable(path) {
@@ -56,9 +64,13 @@ function isAt(window, path) {
 }
 
 async function turnOff() {
-  await post('/api/push/off', {});
-  const subscription = await self.registration.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  try {
+    await post('/api/push/off', {});
+  } finally {
+    // Even offline. The push service then tells our server that the subscription is gone, and the page finds it missing.
+    const subscription = await self.registration.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+  }
 }
 
 async function renew() {
@@ -70,7 +82,9 @@ async function renew() {
   });
   const { endpoint, keys } = subscription.toJSON();
   const { topic: _, ...choices } = own;
-  await post('/api/push', { ...choices, browser: { endpoint, keys } });
+  // The device may have traveled since.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await post('/api/push', { ...choices, zone, browser: { endpoint, keys } });
 }
 
 function post(path, body) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPush, type Own, type PushDevice, type PushInfo, wayToNotify } from './push.ts';
 
 const KEY = 'BA-_';
@@ -63,6 +63,9 @@ describe('the way to notify a device', () => {
     ['home-screen', { ...none, needsHomeScreen: true }, { ...INFO, ntfy: 'https://ntfy.example' }],
     ['ntfy', { ...none, isSecure: false }, { ...INFO, ntfy: 'https://ntfy.example' }],
     ['insecure', { ...none, isSecure: false }, INFO],
+    // On the home screen it wouldn't work either.
+    ['insecure', { ...none, isSecure: false, needsHomeScreen: true }, INFO],
+    ['ntfy', { ...none, isSecure: false, needsHomeScreen: true }, { ...INFO, ntfy: 'https://ntfy.example' }],
     ['missing', none, INFO],
   ] as const)('is “%s”', (way, device, info) => {
     expect(wayToNotify(deviceWith(device), info)).toBe(way);
@@ -95,6 +98,17 @@ describe('turning notifications on', () => {
     expect(asked).toEqual([]);
   });
 
+  it('gives up where the service worker can’t be installed', async () => {
+    vi.useFakeTimers();
+    const workers = { ready: new Promise(() => {}), getRegistration: async () => undefined };
+    const { fetch, asked } = fakeServer({});
+    const saved = createPush(deviceWith({ workers: workers as never }), fetch).turnOn(INFO, CHOICES);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await saved).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
   it('asks for a topic where only ntfy works, and for no permission', async () => {
     const { fetch, asked } = fakeServer({ '/api/push': { ...OWN, topic: 'mayi-x' } });
     const device = deviceWith({
@@ -121,19 +135,33 @@ describe('renewing', () => {
     const { manager } = fakeManager(KEY);
     const { fetch, asked } = fakeServer({ '/api/push': { ...INFO, own } });
     await createPush(deviceWith(device, manager), fetch).renew();
-    return asked.slice(1).map(([path, body]) => [path, (body as { occasions?: unknown }).occasions]);
+    return asked.slice(1);
   };
 
-  it('saves the same choices again', async () => {
-    expect(await renewed(OWN)).toEqual([['/api/push', ['turn']]]);
+  it('saves the same choices again, in the time zone where the device is now', async () => {
+    expect(await renewed(OWN)).toMatchObject([['/api/push', { ...CHOICES, zone: 'Europe/Paris' }]]);
   });
 
   it('turns them off if the browser blocks them now', async () => {
-    expect(await renewed(OWN, { permission: 'denied' })).toEqual([['/api/push/off', undefined]]);
+    expect(await renewed(OWN, { permission: 'denied' })).toEqual([['/api/push/off', {}]]);
   });
 
   it('does nothing where they are off, and never asks', async () => {
     expect(await renewed(null)).toEqual([]);
     expect(await renewed(OWN, { permission: 'default' })).toEqual([]);
+  });
+
+  it('says what the device has now, if that’s known', async () => {
+    const { manager } = fakeManager(KEY);
+    const has = (
+      own: Own | null,
+      device: Partial<PushDevice> = {},
+      fetch = fakeServer({ '/api/push': { ...INFO, own } }).fetch,
+    ) => createPush(deviceWith(device, manager), fetch).renew();
+    expect(await has(OWN)).toMatchObject({ own: OWN });
+    expect(await has(null)).toBeNull();
+    expect(await has(OWN, { permission: 'denied' })).toBeNull();
+    expect(await has(OWN, { permission: 'default' })).toBeUndefined();
+    expect(await has(OWN, {}, () => Promise.reject(new Error('offline')))).toBeUndefined();
   });
 });

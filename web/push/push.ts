@@ -46,7 +46,7 @@ export type Way = 'browser' | 'ntfy' | 'home-screen' | 'insecure' | 'blocked' | 
 export function wayToNotify(device: PushDevice, { publicKey, ntfy }: PushInfo): Way {
   if (publicKey === null) return 'off';
   if (device.workers !== undefined) return device.permission === 'denied' ? 'blocked' : 'browser';
-  if (device.needsHomeScreen) return 'home-screen';
+  if (device.isSecure && device.needsHomeScreen) return 'home-screen';
   if (ntfy !== null) return 'ntfy';
   return device.isSecure ? 'missing' : 'insecure';
 }
@@ -60,8 +60,11 @@ export interface Push {
   turnOn(info: PushInfo, choices: Choices): Promise<ApiResult<Own> | undefined>;
   turnOff(): Promise<ApiResult<object>>;
   test(): Promise<ApiResult<TestResult>>;
-  /** After a while without a visit: the browser may have a new subscription, and the server forgets those it hasn't seen for months. */
-  renew(): Promise<void>;
+  /**
+   * After a while without a visit: the browser may have a new subscription, the device another time zone, and the server forgets
+   * those it hasn't seen for months. Returns what this device has now; undefined if that's unknown.
+   */
+  renew(): Promise<Own | null | undefined>;
 }
 
 export function createPush(
@@ -87,7 +90,7 @@ export function createPush(
 
   /** The browser's subscription for this server. One for another key, such as from before a restored backup, is replaced. */
   async function subscribe(publicKey: string) {
-    const manager = (await device.workers?.ready)?.pushManager;
+    const manager = (await Promise.race([device.workers?.ready, noWorker()]))?.pushManager;
     if (manager === undefined) return undefined;
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
     try {
@@ -115,14 +118,27 @@ export function createPush(
     test: () => post('/api/push/test', {}),
     async renew() {
       const server = await info();
-      if (!server.ok || server.value.own === null) return;
-      const { topic: _, ...choices } = server.value.own;
+      if (!server.ok) return undefined;
+      const { own } = server.value;
+      if (own === null) return null;
+      const { topic: _, ...choices } = own;
       const way = wayToNotify(device, server.value);
       // Without the permission, everything that's sent would be lost.
-      if (way === 'blocked') await turnOff();
-      else if (way === 'ntfy' || device.permission === 'granted') await turnOn(server.value, choices);
+      if (way === 'blocked') return (await turnOff()).ok ? null : undefined;
+      if (way !== 'ntfy' && device.permission !== 'granted') return undefined;
+      const saved = await turnOn(server.value, { ...choices, zone: device.zone() });
+      return saved?.ok ? saved.value : undefined;
     },
   };
+}
+
+const WORKER_MS = 10_000;
+
+/** If the service worker can't be installed, the browser's `ready` waits forever. */
+function noWorker(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, WORKER_MS, undefined);
+  });
 }
 
 function isFor({ options }: PushSubscription, publicKey: string): boolean {

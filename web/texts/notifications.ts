@@ -8,6 +8,7 @@ export const notifications = {
   /** Where the server can't: only while a tab is open. */
   onHere: 'When it’s your turn and you’re looking at something else.',
   loading: 'One moment…',
+  tryAgain: 'Try again',
   refused: 'Your browser didn’t allow it. Try again, or check its settings for this site.',
   whyNot: {
     browser: '',
@@ -15,7 +16,7 @@ export const notifications = {
     'home-screen':
       'On an iPhone or iPad, add May I? to your home screen first: tap Share, then Add to Home Screen. Open it from there and come back to this page.',
     insecure:
-      'Browsers only allow notifications on secure pages (https), and this one isn’t. Ask whoever runs this server.',
+      'Browsers only allow notifications on secure pages (https), and this one isn’t. Ask the person who runs this server.',
     blocked: 'Your browser blocks these. You can allow them in its settings for this site.',
     missing: 'This browser can’t show notifications.',
     off: 'This server doesn’t send notifications.',

@@ -19,6 +19,7 @@ import { HandOnlyNote } from '../tv/HandOnlyNote.tsx';
 import { RoomTable } from '../tv/RoomTable.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
+import { setPreferences } from './preferences.ts';
 import { storage } from './storage.ts';
 
 /** A room on the server. Players without a seat are asked for a name first, or watch. */
@@ -106,5 +107,8 @@ function Visit({ code, onReconnect }: VisitProps) {
 
 /** Not a part of this page: most people have no notifications, and nobody waits for it. */
 function renewPush(): void {
-  void import('../../push/renew.ts').then((part) => part.renewPush(storage, Date.now())).catch(() => {});
+  const turnOff = () => setPreferences({ notify: false });
+  void import('../../push/renew.ts')
+    .then((part) => part.renewPush(storage, Date.now(), turnOff))
+    .catch(() => {});
 }

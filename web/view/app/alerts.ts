@@ -1,9 +1,11 @@
 import type { SeenFact } from '@mayi/core/view';
-import { alertFor } from '../../state/table/alerts.ts';
+import { isWanted, pushedAt } from '../../push/remembered.ts';
+import { type Alert, alertFor } from '../../state/table/alerts.ts';
 import type { TableState, TableStore } from '../../state/table/tableStore.ts';
 import { texts } from '../../texts/index.ts';
 import { preferences } from './preferences.ts';
 import type { Sound } from './sounds.ts';
+import { storage } from './storage.ts';
 
 /**
  * Shows that the table is waiting for the player: in the title, the favicon and, if they want it, a notification. Returns
@@ -12,12 +14,12 @@ import type { Sound } from './sounds.ts';
 export function startAlerts(table: TableStore): () => void {
   let lastTag = '';
   const update = () => {
-    const { title, isWaiting, notification } = alertFor(table.getState(), preferences.getState());
+    const { kind, title, isWaiting, notification } = alertFor(table.getState(), preferences.getState());
     document.title = title;
     setFavicon(isWaiting);
-    if (notification === null || notification.tag === lastTag) return;
+    if (kind === 'none' || notification === null || notification.tag === lastTag) return;
     lastTag = notification.tag;
-    if (isWaiting && document.visibilityState === 'hidden') notify(notification);
+    if (isWaiting && document.visibilityState === 'hidden') notify(kind, notification);
   };
   const unsubscribe = table.subscribe(update);
   update();
@@ -36,18 +38,32 @@ function setFavicon(isWaiting: boolean): void {
   if (icon !== null && icon.getAttribute('href') !== href) icon.href = href;
 }
 
+/** What the settings call it. A break between rounds waits for the player like a turn. */
+const OCCASION_OF = { turn: 'turn', roundOver: 'turn', asked: 'mayI', over: 'over' } as const;
+
 /** Phones only show notifications that come from a service worker. */
-function notify({ title, body, tag }: { title: string; body: string; tag: string }): void {
+function notify(
+  kind: keyof typeof OCCASION_OF,
+  { title, body, tag }: NonNullable<Alert['notification']>,
+): void {
   if (!preferences.getState().notify || !('Notification' in window) || Notification.permission !== 'granted')
     return;
+  if (!isWanted(storage, OCCASION_OF[kind], new Date())) return;
   const options = { body, tag, icon: '/icons/icon-192.png', data: { url: window.location.pathname } };
   void navigator.serviceWorker
     ?.getRegistration()
     .then(async (worker) => {
+      if (await isTurnedOff(worker)) return;
       if (worker === undefined) new Notification(title, options);
       else await worker.showNotification(title, options);
     })
     .catch(() => {});
+}
+
+/** The service worker can't tell the page that the player turned them off on a notification, but then the subscription is gone. */
+async function isTurnedOff(worker: ServiceWorkerRegistration | undefined): Promise<boolean> {
+  const isPushed = pushedAt(storage) !== undefined;
+  return isPushed && (await worker?.pushManager?.getSubscription()) === null;
 }
 
 /** Sounds and vibration, if the player wants them; never the only cue. Returns an unsubscribe function. */

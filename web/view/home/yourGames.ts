@@ -3,12 +3,11 @@ import { waitingCount } from '../../state/yourGames.ts';
 import { ROOMS_KEY, readJson, readList, storage, writeJson } from '../app/storage.ts';
 import { recentRooms } from './recentRooms.ts';
 
-/** Each look at the list costs the server some work. */
-const LOOK_EVERY_MS = 10_000;
 /** Rooms that the player removed from the list. They stay on the server, until it deletes them. */
 const HIDDEN_KEY = 'mayi.hiddenRooms';
 const MAX_HIDDEN = 60;
 
+let latest: readonly OpenRoom[] = [];
 let underWay: Promise<readonly OpenRoom[] | undefined> | undefined;
 
 /** The games with others on this device, for the home page and the badge of the app; undefined if the server can't be reached. */
@@ -24,14 +23,21 @@ async function load(): Promise<readonly OpenRoom[] | undefined> {
   if (readJson(storage, ROOMS_KEY) === undefined) return [];
   const history = await createApi().getHistory();
   if (!history.ok) return undefined;
+  latest = history.value.rooms;
+  return showWaiting();
+}
+
+/** Without those that the player removed. */
+function showWaiting(): readonly OpenRoom[] {
   const hidden = hiddenRooms();
-  const rooms = history.value.rooms.filter(({ code }) => !hidden.includes(code));
+  const rooms = latest.filter(({ code }) => !hidden.includes(code));
   showBadge(waitingCount(rooms));
   return rooms;
 }
 
 export function hideRoom(code: string): void {
   writeJson(storage, HIDDEN_KEY, [code, ...hiddenRooms()].slice(0, MAX_HIDDEN));
+  showWaiting();
 }
 
 /** Whoever sits down in such a room again wants to see it. */
@@ -47,16 +53,4 @@ function showBadge(count: number): void {
   // Browsers may refuse it, such as while the app isn't installed.
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
   shown.catch(() => {});
-}
-
-/** Keeps that number up to date: now, whenever the app comes to the front, and when the player looks away from it. */
-export function followBadge(): void {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  const look = () => {
-    if (Date.now() - lookedAt < LOOK_EVERY_MS) return;
-    lookedAt = Date.now();
-    void loadYourGames();
-  };
-  document.addEventListener('visibilitychange', look);
-  look();
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createChoicesStore } from '../../push/choicesStore.ts';
 import { firstChoices, pushDevice } from '../../push/device.ts';
-import { type Choices, createPush, type Own, type PushInfo, wayToNotify } from '../../push/push.ts';
-import { markPushed } from '../../push/renew.ts';
+import { type Choices, createPush, type Own, wayToNotify } from '../../push/push.ts';
+import { keepChoices, rememberPush } from '../../push/remembered.ts';
 import { notifications, OCCASION_KINDS } from '../../texts/notifications.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
@@ -10,37 +12,23 @@ import { TextField } from '../shared/fields.tsx';
 import { SwitchRow } from '../shared/SwitchRow.tsx';
 
 const push = createPush(pushDevice);
+const choices = createChoicesStore(push, remember);
+
+/** The page's own notifications, while it's in the background, follow the same choices. */
+function remember(own: Own | null): void {
+  rememberPush(storage, own, Date.now());
+  setPreferences({ notify: own !== null && pushDevice.permission === 'granted' });
+}
 
 /** Whether this device is notified, of what, and when not. Every change takes effect right away. */
 export function NotificationSettings() {
-  const [info, setInfo] = useState<PushInfo>();
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    void push.info().then((answer) => setInfo(answer.ok ? answer.value : NO_SERVER));
-  }, []);
-  if (info === undefined) return <p className="text-soft">{notifications.loading}</p>;
-  const setOwn = (own: Own | null) => {
-    setInfo({ ...info, own });
-    setProblem('');
-    markPushed(storage, own && Date.now());
-  };
+  const { info, problem, load, change, turnOff } = useStore(choices);
+  useEffect(() => void load(), [load]);
+  if (info === undefined) return problem === '' ? <Loading /> : <Unreachable problem={problem} />;
   const way = wayToNotify(pushDevice, info);
   if (way === 'off' && pushDevice.workers !== undefined) return <WhileOpen />;
   if (way !== 'browser' && way !== 'ntfy') return <p className="text-soft">{notifications.whyNot[way]}</p>;
 
-  const change = async (choices: Choices) => {
-    const saved = await push.turnOn(info, choices);
-    if (saved === undefined) setProblem(notifications.refused);
-    else if (saved.ok) setOwn(saved.value);
-    else setProblem(saved.refusal.message);
-    setPreferences({ notify: pushDevice.permission === 'granted' });
-  };
-  const turnOff = async () => {
-    setPreferences({ notify: false });
-    const answer = await push.turnOff();
-    if (answer.ok) setOwn(null);
-    else setProblem(answer.refusal.message);
-  };
   const words = way === 'ntfy' ? notifications.ntfy : notifications;
   const { own } = info;
   return (
@@ -66,8 +54,19 @@ export function NotificationSettings() {
   );
 }
 
-/** The page was opened without its server: from a file, or offline. */
-const NO_SERVER: PushInfo = { publicKey: null, ntfy: null, own: null };
+function Loading() {
+  return <p className="text-soft">{notifications.loading}</p>;
+}
+
+/** What the server can do isn't known: it's down or busy, or this device is offline. */
+function Unreachable({ problem }: { readonly problem: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="alert">{problem}</p>
+      <Button onClick={() => void choices.getState().load()}>{notifications.tryAgain}</Button>
+    </div>
+  );
+}
 
 /** A server without push: the page itself can still call, as long as it's open. */
 function WhileOpen() {
@@ -77,6 +76,8 @@ function WhileOpen() {
     if (!isOn) return setPreferences({ notify: false });
     const answer = await pushDevice.askPermission();
     setPermission(answer);
+    // Nothing here could change what was chosen on a server with push.
+    keepChoices(storage, null);
     setPreferences({ notify: answer === 'granted' });
   };
   return (
@@ -96,7 +97,7 @@ interface ChoiceProps {
 }
 
 function Occasions({ own, onChange }: ChoiceProps) {
-  const { occasions, quiet, zone } = own;
+  const { occasions, quiet } = own;
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm text-soft">{notifications.about}</legend>
@@ -109,7 +110,7 @@ function Occasions({ own, onChange }: ChoiceProps) {
             onChange({
               occasions: isOn ? [...occasions, kind] : occasions.filter((one) => one !== kind),
               quiet,
-              zone,
+              zone: pushDevice.zone(),
             })
           }
         />

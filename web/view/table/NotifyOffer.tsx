@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { firstChoices, pushDevice } from '../../push/device.ts';
 import { createPush, type PushInfo, wayToNotify } from '../../push/push.ts';
-import { declinePush, markPushed, mayOfferPush } from '../../push/renew.ts';
+import { declinePush, mayOfferPush, rememberPush } from '../../push/remembered.ts';
 import { notifications } from '../../texts/notifications.ts';
 import { setPreferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
@@ -19,7 +19,7 @@ export function NotifyOffer() {
   const close = () => setInfo(undefined);
   const accept = async () => {
     const saved = await push.turnOn(info, firstChoices());
-    if (saved?.ok) markPushed(storage, Date.now());
+    if (saved?.ok) rememberPush(storage, saved.value, Date.now());
     else declinePush(storage);
     setPreferences({ notify: pushDevice.permission === 'granted' });
     close();
