@@ -20,7 +20,7 @@ import { expiresAt } from './programSeats.ts';
 import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame, TIMES } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { hasJumped, slowClosesAt, turnEndsAt } from './slowTurns.ts';
-import { votersIn } from './takeBack.ts';
+import { undoEndsAt, votersIn } from './takeBack.ts';
 import { type Last, slipIn } from './undo.ts';
 
 /** Something a room does on its own, and when. */
@@ -174,7 +174,12 @@ function addGame(deadlines: Deadline[], room: RoomInGame, pace: number): void {
 /** If those who haven't answered have disconnected, the others have decided. */
 function addUndo(deadlines: Deadline[], room: Room): void {
   const slip = slipIn(room);
-  if (!slip?.ask) return;
+  if (slip === null) return;
+  if (slip.ask === null) {
+    const at = undoEndsAt(room, slip);
+    if (at !== null) deadlines.push({ at, do: 'close-undo' });
+    return;
+  }
   const { until } = slip.ask;
   const seat = slip.command.playerId as SeatId;
   if (votersIn(room, slip).length === 0)
