@@ -19,6 +19,10 @@ test('extremes stay finite', () => {
   expect(power(0, 2.4)).toBe(0);
 });
 
+test('a logarithm ends where there is none', () => {
+  for (const x of [0, -0, -1, Number.POSITIVE_INFINITY, Number.NaN]) expect(log(x)).toBe(Math.log(x));
+});
+
 test('no computer player decides with anything that engines may round differently', () => {
   const folders = ['.', 'model'].map((name) => new URL(`./${name}/`, import.meta.url));
   const files = folders.flatMap((folder) =>

@@ -17,8 +17,11 @@ export function exp(x: number): number {
   return sum;
 }
 
-/** The natural logarithm of a positive number. */
+/** The natural logarithm. Like JavaScript's own, it's minus infinity at 0, and not a number below. */
 export function log(x: number): number {
+  // For these, halving or doubling would never end.
+  if (x === 0) return Number.NEGATIVE_INFINITY;
+  if (x < 0 || !Number.isFinite(x)) return x < 0 ? Number.NaN : x;
   let rest = x;
   let doublings = 0;
   for (; rest > 1.42; doublings++) rest /= 2;

@@ -18,7 +18,7 @@ import { IDLE_AFTER } from './programs/seatDriver.ts';
 import { KEEP_SUBSCRIPTIONS_DAYS } from './pruning.ts';
 import { POST_TIMEOUT_MS } from './push/postRequest.ts';
 import { SENDING_LIMITS } from './push/pusher.ts';
-import { ROOM_LIMITS } from './room/limits.ts';
+import { closedAt, gameLimit, ROOM_LIMITS } from './room/limits.ts';
 import { SETTINGS } from './settings.ts';
 
 const page = docs('hosting.md');
@@ -59,14 +59,15 @@ describe('docs/hosting.md', () => {
   });
 
   it('has the limits of a room', () => {
-    const { entriesPerGame, entriesPerRoom } = ROOM_LIMITS;
-    const [game, room, closed] = [entriesPerGame, entriesPerRoom, entriesPerRoom + 2 * entriesPerGame].map(
-      (entries) => entries.toLocaleString('en-US'),
-    );
+    const text = (entries: number) => entries.toLocaleString('en-US');
+    const [live, slow] = [{ turnTime: 'live' }, { turnTime: '1h' }] as const;
+    const [game, slowGame] = [live, slow].map((settings) => text(gameLimit(settings, ROOM_LIMITS)));
+    const [closed, slowClosed] = [live, slow].map((settings) => text(closedAt(settings, ROOM_LIMITS)));
     const limits = sectionOf('Limits');
     expect(limits).toContain(`| entries of one game | ${game} (`);
-    expect(limits).toContain(`| entries of a room | ${room} |`);
-    expect(limits).toContain(`At ${closed} the room is closed`);
+    expect(limits).toContain(`${slowGame} where people take their time |`);
+    expect(limits).toContain(`| entries of a room | ${text(ROOM_LIMITS.entriesPerRoom)} |`);
+    expect(limits).toContain(`At ${closed} (where people take their time, ${slowClosed}) the room is closed`);
   });
 
   it('has the limits of programs', () => {

@@ -112,6 +112,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
       counts: counters.pushes,
       ca: overrides.pushCertificates,
       reportError: (error) => log.error({ err: error }, 'a notification failed'),
+      warn: (reason) => log.warn({ reason }, 'a push service can’t be reached'),
     });
   const push = await openWithRetry(openNotifications, clock, log);
   closers.push(() => push.close());
@@ -125,7 +126,7 @@ async function assemble({ settings, overrides, clock, log, store, closers }: Par
       botPace: settings.botPace,
       metrics: metrics.host,
       note,
-      notify: push.notify,
+      notify: settings.push ? push.notify : undefined,
       onError: (error, room) => log.error({ err: error, room }, 'a room failed'),
     });
   // It writes this node's first heartbeat, and the database may be gone again by now.

@@ -20,8 +20,8 @@ export const DEAL_RULES = 'short' satisfies PresetName;
 export const DEAL_PERSON = 's1';
 
 /**
- * The computer players, by seat. Only levels that come out the same in every browser and on every server: no other than these two
- * does without `Math.exp` and `Math.log`, whose last digits differ among JavaScript engines.
+ * The computer players, by seat. These levels think fast, so that a phone plays them without a pause and a server can replay a whole
+ * game in a fraction of a second.
  */
 const OPPONENTS: readonly { readonly id: string; readonly name: string; readonly level: Level }[] = [
   { id: 's2', name: 'Walter', level: 'steady' },

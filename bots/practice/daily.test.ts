@@ -75,8 +75,12 @@ describe('the streak', () => {
 
 test('the line to share gives nothing away', () => {
   const first = withAnswer(NO_PROGRESS, '2026-11-15', true);
-  expect(shareLine(first, '2026-11-15')).toBe('May I? daily 2026-11-15 · solved on the first try');
+  expect(shareLine(first, '2026-11-15')).toBe('May I? daily puzzle 2026-11-15 · solved on the first try');
   const second = withAnswer(withAnswer(first, TODAY, false), TODAY, true);
-  expect(shareLine(second, TODAY)).toBe('May I? daily 2026-11-16 · solved on the second try · streak 2');
-  expect(shareLine(withAnswerShown(NO_PROGRESS, TODAY), TODAY)).toBe('May I? daily 2026-11-16 · not solved');
+  expect(shareLine(second, TODAY)).toBe(
+    'May I? daily puzzle 2026-11-16 · solved on the second try · streak 2',
+  );
+  expect(shareLine(withAnswerShown(NO_PROGRESS, TODAY), TODAY)).toBe(
+    'May I? daily puzzle 2026-11-16 · not solved',
+  );
 });

@@ -102,7 +102,7 @@ export function shareLine(progress: DailyProgress, day: Day): string {
   const { outcome, tries } = resultOn(progress, day);
   const how = outcome === 'solved' ? `solved on ${ordinal(tries)} try` : 'not solved';
   const streak = streakOn(progress, day);
-  return `May I? daily ${day} · ${how}${streak > 1 ? ` · streak ${streak}` : ''}`;
+  return `May I? daily puzzle ${day} · ${how}${streak > 1 ? ` · streak ${streak}` : ''}`;
 }
 
 const ORDINALS = ['the first', 'the second', 'the third', 'the fourth', 'the fifth'];

@@ -43,7 +43,7 @@ describe('the daily puzzle', () => {
     expect(text).toContain(`Type a number from 1 to ${today.choices.length}.`);
     expect(text).toContain('Not quite. Try again.');
     expect(text).toContain("That's it!");
-    expect(text).toContain('May I? daily 2026-11-16 · solved on the second try');
+    expect(text).toContain('May I? daily puzzle 2026-11-16 · solved on the second try');
     expect(await run(dir, [], { daily: true })).toContain('solved on the second try');
     expect(await run(dir, ['s'], { daily: true, now: NOON + DAY })).toContain('2026-11-17 · not solved');
   });

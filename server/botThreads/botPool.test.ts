@@ -143,6 +143,26 @@ describe('replays of daily deals', () => {
     expect(pool.timeouts).toBe(0);
   });
 
+  it('whose moves are nested too deeply for a thread fail alone, and the thread is idle again', async () => {
+    const pool = startPool({ program: fakeThread('answer(request.deal)'), threads: 1 });
+    expect(await pool.replay(deal, [], 'a')).toEqual(deal);
+    const whenIdle = portsInUse();
+    await expect(pool.replay(deal, [nested(100_000)], 'a')).rejects.toThrow(RangeError);
+    expect(portsInUse()).toBe(whenIdle);
+    expect(await pool.replay(deal, [], 'a')).toEqual(deal);
+  });
+
+  /** A thread that works has one, which keeps the process from ending. */
+  function portsInUse(): number {
+    return process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+  }
+
+  function nested(depth: number): unknown {
+    let inner: unknown = 0;
+    for (let left = depth; left > 0; left--) inner = [inner];
+    return inner;
+  }
+
   it('are rejected when too many wait, and on close', async () => {
     const pool = startPool({ program: fakeThread(''), threads: 1, maxWaiting: 1, after: never });
     const waiting = Promise.allSettled([pool.replay(deal, [], 'a'), pool.replay(deal, [], 'b')]);

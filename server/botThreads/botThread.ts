@@ -95,7 +95,13 @@ export function startBotThread(program: URL, { after, slowMs, ms }: TimeLimit): 
       return new Promise((resolve, reject) => {
         pending = { onSlow, resolve, reject };
         worker.ref();
-        worker.postMessage(request);
+        try {
+          worker.postMessage(request);
+        } catch (error) {
+          // Not every request can be copied: one that is nested too deeply can't.
+          settle(({ reject }) => reject(error as Error));
+          return;
+        }
         // Starting up doesn't count: on a busy machine it takes a while.
         if (isOnline) startTimers();
       });

@@ -8,6 +8,7 @@ import {
 } from '@mayi/bots/dailyDeal';
 import { type RoomRefusalCode, roomRefusal } from '@mayi/core/protocol';
 import type { Refusal, Result } from '@mayi/core/rules';
+import { isJsonEqual } from '@mayi/core/table';
 import type { DealReplays } from '../botThreads/botPool.ts';
 import type { Clock } from '../host/ports.ts';
 import { cleanName } from '../room/names.ts';
@@ -42,7 +43,8 @@ export type ClaimRefusalCode =
   | RoomRefusalCode
   | 'other-version'
   | 'other-score'
-  | 'other-day';
+  | 'other-day'
+  | 'published';
 type Refused = { readonly ok: false; readonly refusal: Refusal<ClaimRefusalCode> };
 
 /** `already`: an earlier result of this device counts. `full`: nobody else's is counted that day. */
@@ -70,7 +72,7 @@ export interface Results {
 export interface ResultsTools {
   readonly deals: Deals;
   readonly replays: DealReplays;
-  readonly store: Pick<Store, 'addDailyResult' | 'changeDailyResult' | 'dailyStandings'>;
+  readonly store: Pick<Store, 'addDailyResult' | 'changeDailyResult' | 'dailyStandings' | 'dailyBest'>;
   readonly clock: Clock;
 }
 
@@ -78,6 +80,13 @@ export function createResults({ deals, replays, store, clock }: ResultsTools): R
   /** Today's, and yesterday's: somebody who starts late or is offline finishes after midnight. */
   function isOpen(day: Day): boolean {
     return day === deals.today() || day === yesterdayOf(deals.today());
+  }
+
+  /** Yesterday's best game can be watched, while yesterday's results still count. */
+  async function isPublished(day: Day, moves: readonly unknown[]): Promise<boolean> {
+    if (day === deals.today()) return false;
+    const best = await store.dailyBest(dayNumber(day));
+    return best !== undefined && isJsonEqual(JSON.parse(best.commands), moves);
   }
 
   return {
@@ -91,6 +100,8 @@ export function createResults({ deals, replays, store, clock }: ResultsTools): R
       // A second try isn't worth a replay.
       const { own } = await store.dailyStandings({ day: number, device, group: null, limit: 1 });
       if (own !== null) return { ok: true, result: 'already' };
+      if (await isPublished(day, moves))
+        return refuse('published', 'Everyone can watch this game by now, so it isn’t counted again.');
       const played = await replays.replay(await deals.on(day), moves, address);
       if (!played.ok) return played;
       if (played.score !== score)

@@ -50,7 +50,7 @@ export interface HostOptions {
   readonly yieldTurn?: YieldTurn;
   readonly note?: NoteActivity | undefined;
   /** Default: nobody is notified. */
-  readonly notify?: Notify;
+  readonly notify?: Notify | undefined;
   /** An error that no client can be told about. */
   onError?(error: unknown, code: string | null): void;
 }
@@ -86,7 +86,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     pace: options.botPace ?? 1,
     yieldTurn: options.yieldTurn ?? letOthersRun,
     note: options.note,
-    notify: options.notify ?? (() => {}),
+    notify: options.notify,
     limits,
     newSeed: secrets.seed,
     reportError: options.onError ?? (() => {}),

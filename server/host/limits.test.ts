@@ -59,6 +59,20 @@ describe('a game that reaches its limit', () => {
     expect(await room.play(turn.client, draw)).toMatchObject({ result: 'applied' });
   });
 
+  it('only much later where people take their time, and come and go for weeks', async () => {
+    const room = await tableWith({ ...three, settings: { turnTime: '1d' }, limits });
+    const [turn, next, last] = inOrder(room.people);
+    const started = lengthOf(room);
+    await comeAndGo(room, last, 25);
+    expect(lengthOf(room) - started).toBeGreaterThan(40);
+    expect(await room.play(turn.client, draw)).toMatchObject({ result: 'applied' });
+    // But not forever.
+    await comeAndGo(room, last, 60);
+    expect(next.client.known?.room.phase).toBe('lobby');
+    const types = entriesOf(room.database, room.code).map(({ type }) => type);
+    expect(types.indexOf('rematch') - types.indexOf('started') - 1).toBe(4 * 40);
+  });
+
   it('with computer players, too, and one for a person who is away', async () => {
     const room = await tableWith({ people: ['Ann', 'Bob'], bots: ['random', 'random'], limits });
     const [ann, bob] = room.people as [Person, Person];

@@ -37,6 +37,7 @@ async function createTestRoom(more: Partial<LiveRoomTools> = {}) {
     notify: () => {},
     newSeed: () => 'another seed',
     isDead: () => false,
+    lastBeat: () => undefined,
     isClosing: () => false,
     reportError: (error) => errors.push(error),
     ...more,

@@ -1,4 +1,4 @@
-import { isConnected, type SeatId } from '@mayi/core/protocol';
+import { isConnected, isSlow, type SeatId } from '@mayi/core/protocol';
 import { type Deadline, deadlinesOf, earliest } from '../room/deadlines.ts';
 import { isGameTooLong, isWornOut, type RoomLimits } from '../room/limits.ts';
 import type { Room } from '../room/room.ts';
@@ -20,9 +20,12 @@ export interface LiveRoomTools {
   readonly yieldTurn: YieldTurn;
   readonly note?: NoteActivity | undefined;
   readonly limits: RoomLimits;
-  readonly notify: Notify;
+  /** Undefined: nobody is notified. */
+  readonly notify: Notify | undefined;
   newSeed(): string;
   isDead(node: string, since: number): boolean;
+  /** The last sign of life of a node that died while this one ran. */
+  lastBeat(node: string): number | undefined;
   /** This node is shutting down. Other nodes do what it leaves undone. */
   isClosing(): boolean;
   reportError(error: unknown, code: string): void;
@@ -77,7 +80,8 @@ const MAX_WAITING = 200;
 const GRACE = 3000;
 
 export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
-  const { store, clock, node, pace, botMoves, limits } = tools;
+  const { store, clock, node, botMoves, limits } = tools;
+  const pacing = { pace: tools.pace, hasNotices: tools.notify !== undefined };
   const queue = createQueue();
   const log = createRoomLog(code, store, tools.yieldTurn);
   const subscribers: Subscribers = createSubscribers(() => signals.isTvOpen);
@@ -85,12 +89,12 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   const scheduler = createScheduler({
     node,
     clock,
-    pace,
+    pacing,
     botMoves,
     room: () => log.room,
     submit,
     removeGhosts,
-    notify: tools.notify,
+    notify: tools.notify ?? (() => {}),
     reportError,
   });
   /** The seq up to which everything was broadcast here. */
@@ -166,7 +170,7 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   }
 
   function deadlinesIn(room: Room): readonly Deadline[] {
-    return isWornOut(room, limits) ? [] : deadlinesOf(room, pace, clock.now());
+    return isWornOut(room, limits) ? [] : deadlinesOf(room, pacing, clock.now());
   }
 
   function broadcast(change: Change): void {
@@ -207,7 +211,17 @@ export function createLiveRoom(code: string, tools: LiveRoomTools): LiveRoom {
   }
 
   function removeGhosts({ room, add }: Draft): void {
-    for (const seat of room.seats) if (isGhost(seat)) add({ type: 'disconnected', seat: seat.id });
+    for (const seat of room.seats)
+      if (isGhost(seat)) add({ type: 'disconnected', seat: seat.id, ...ghostSince(room, seat) });
+  }
+
+  /**
+   * What happened after their node died, they haven't seen. That matters where people take their time; in a live game it would only give
+   * them less time to come back.
+   */
+  function ghostSince({ settings }: Room, { place, since }: Seat): { since?: number } {
+    const beat = place === null || !isSlow(settings) ? undefined : tools.lastBeat(place.node);
+    return beat === undefined ? {} : { since: Math.max(since, beat) };
   }
 
   function hasGhosts(room: Room): boolean {

@@ -83,7 +83,7 @@ describe('a player who disconnects', () => {
     turn.client.close();
     await table.clock.pass(44_999);
     const entries = entriesOf(table.database, table.code).map(({ type }) => type);
-    expect(entries.slice(entries.indexOf('started') + 1)).toEqual(['disconnected', 'notified']);
+    expect(entries.slice(entries.indexOf('started') + 1)).toEqual(['disconnected']);
     await table.clock.pass(10_000);
     const autos = next.client.messages.flatMap((message) =>
       message.type === 'update' && message.auto ? [message.auto] : [],

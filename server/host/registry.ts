@@ -9,6 +9,7 @@ const DEAD_AFTER = 15_000;
 const POLL_EVERY = 1000;
 const OVERDUE_AFTER = 1500;
 const LEASE = 10_000;
+const MAX_DEAD_NODES = 1000;
 const MAX_ROOMS_PER_POLL = 200;
 const SWEEP_EVERY = 3000;
 const UNUSED_AFTER = 60_000;
@@ -24,18 +25,21 @@ export interface Registry {
 
 /** The rooms in this node's memory, and what it does for all of them together. */
 export async function createRegistry(
-  options: Omit<LiveRoomTools, 'isDead' | 'isClosing'>,
+  options: Omit<LiveRoomTools, 'isDead' | 'lastBeat' | 'isClosing'>,
 ): Promise<Registry> {
   const { store, clock, node, yieldTurn } = options;
   const rooms = new Map<string, LiveRoom>();
   let alive: ReadonlySet<string> = new Set([node]);
   let aliveAt = clock.now();
+  /** When nodes that died while this one ran were last heard from, at the earliest. */
+  const lastBeats = new Map<string, number>();
   let isClosing = false;
 
   const tools: LiveRoomTools = {
     ...options,
     // A list that is older than the connection can't know about its node.
     isDead: (other, since) => other !== node && !alive.has(other) && since < aliveAt,
+    lastBeat: (other) => lastBeats.get(other),
     isClosing: () => isClosing,
   };
 
@@ -59,7 +63,11 @@ export async function createRegistry(
     if (store.isShared) {
       await store.beat(node, now);
       if (isClosing) return;
+      const before = alive;
       alive = new Set(await store.aliveNodes(now - DEAD_AFTER));
+      for (const other of before) if (!alive.has(other)) lastBeats.set(other, aliveAt - DEAD_AFTER);
+      const [oldest] = lastBeats.keys();
+      if (lastBeats.size > MAX_DEAD_NODES && oldest !== undefined) lastBeats.delete(oldest);
     }
     aliveAt = now;
     await forAll((_, live) => {

@@ -3,7 +3,7 @@ import { isConnected, type SeatId } from '@mayi/core/protocol';
 import type { Command } from '@mayi/core/rules';
 import { decisionKey } from '@mayi/core/table';
 import { viewFor } from '@mayi/core/view';
-import { type BotDeadline, type Deadline, deadlinesOf } from '../room/deadlines.ts';
+import { type BotDeadline, type Deadline, deadlinesOf, type Pacing } from '../room/deadlines.ts';
 import type { Entry } from '../room/entries.ts';
 import { type Notice, noticeFor } from '../room/occasions.ts';
 import { isInGame, type Room, type RoomInGame } from '../room/room.ts';
@@ -15,14 +15,14 @@ export interface SchedulerTools {
   readonly node: string;
   readonly clock: Clock;
   readonly botMoves: BotMoves;
-  readonly pace: number;
+  readonly pacing: Pacing;
   /** The room as it's in memory, if it is. */
   room(): Room | undefined;
   submit<T>(request: Request<T>): Promise<T>;
   /** Nodes that died leave seats behind that look connected. */
   removeGhosts(draft: Draft): void;
   /** The person isn't connected. Never throws. */
-  notify: Notify;
+  readonly notify: Notify;
   reportError(error: unknown): void;
 }
 
@@ -47,7 +47,7 @@ const LONGEST_TIMER = 24 * 60 * 60_000;
 const YIELD_TO_OTHERS = 500;
 
 export function createScheduler(tools: SchedulerTools): Scheduler {
-  const { clock, pace, submit, reportError } = tools;
+  const { clock, pacing, submit, reportError } = tools;
   /** Decisions that computer players are working on. */
   const deciding = new Set<string>();
   /** How to cancel pauses that are under way, and the timer. */
@@ -72,7 +72,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
 
   function reschedule(): void {
     const room = tools.room();
-    if (room !== undefined) schedule(room, deadlinesOf(room, pace, clock.now()));
+    if (room !== undefined) schedule(room, deadlinesOf(room, pacing, clock.now()));
   }
 
   /** The node of the first connected player doesn't wait. */
@@ -101,14 +101,14 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
     const notices: Told[] = [];
     tools.removeGhosts(draft);
     for (let done = 0; done < MAX_AT_ONCE; done++) {
-      const overdue = deadlinesOf(room, pace, draft.at).find(
+      const overdue = deadlinesOf(room, pacing, draft.at).find(
         ({ at, do: what }) => at <= draft.at && what !== 'bot',
       );
       if (overdue === undefined) break;
       if (overdue.do === 'notify') notices.push(...toldIn(room, overdue.seat));
       if (!draft.add(entryFor(overdue as Exclude<Deadline, BotDeadline>)).ok) break;
     }
-    const bots = deadlinesOf(room, pace, draft.at).filter(
+    const bots = deadlinesOf(room, pacing, draft.at).filter(
       (deadline): deadline is BotDeadline => deadline.do === 'bot' && startsAt(deadline) <= draft.at,
     );
     return { bots, notices };
@@ -169,7 +169,7 @@ export function createScheduler(tools: SchedulerTools): Scheduler {
   function addMove(draft: Draft, { deadline, key, command }: Move): void {
     const { room } = draft;
     const { seat } = deadline;
-    const current = deadlinesOf(room, pace, draft.at).find(
+    const current = deadlinesOf(room, pacing, draft.at).find(
       (one): one is BotDeadline => one.do === 'bot' && one.seat === seat && one.at <= draft.at,
     );
     if (!isInGame(room) || current === undefined || keyOf(room, current) !== key) return;

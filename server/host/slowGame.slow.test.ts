@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type MayIOrders } from '@mayi/core/protocol';
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Delivered, openPusherOn, SENT, subscribeIn } from '../push/testing/node.ts';
 import { openPostgres } from '../store/postgres/postgresStore.ts';
 import type { Store } from '../store/store.ts';
 import { type TestPostgres, testPostgres } from '../store/testing/postgres.ts';
@@ -31,6 +32,8 @@ const RULES: HouseRules = {
   finalRound: 'as-others',
 };
 const PASS_ALL: MayIOrders = { cards: [], answer: 'call', rest: 'pass' };
+/** Without an answer, the others wait two hours. */
+const ASK_ABOUT_FACES: MayIOrders = { cards: ['K', 'Q', 'J'], answer: 'ask', rest: 'pass' };
 const CALL_ACES: MayIOrders = { cards: ['A', '9H'], answer: 'call', rest: 'pass' };
 
 /** Waits for the real store, however long it takes; meanwhile no virtual time passes. */
@@ -99,19 +102,32 @@ function coarseClock(start: number, settle: () => Promise<void>): VirtualClock {
 async function playByDays({ store: real, reopen }: TestStore) {
   let { store, settle } = awaited(real);
   const clock = coarseClock(1_800_000_000_000, () => settle());
+  const pushed = { clock, delivered: [] as Delivered[], outcome: SENT };
   const hosts: Host[] = [];
   const errors: unknown[] = [];
   async function start(node: string): Promise<Host> {
-    const started = await testHost({ store, clock, node, onError: (error) => errors.push(error) });
+    const onError = (error: unknown) => errors.push(error);
+    pusher = openPusherOn(store, pushed);
+    const started = await testHost({ store, clock, node, onError, notify: pusher.notify });
+    pusher.start(started.host.told);
     hosts.push(started.host);
     return started.host;
   }
+  async function stop(): Promise<void> {
+    await host.close();
+    await pusher.close();
+    errors.push(...pusher.errors);
+  }
+  let pusher: ReturnType<typeof openPusherOn>;
   let host = await start('n1');
   const made = await host.createRoom({ ...DEFAULT_SETTINGS, rules: RULES, seats: 3, turnTime: '1d' });
   if (!made.ok) throw new Error(made.refusal.message);
   const { code } = made;
   const people = [];
-  for (const name of ['Ann', 'Bob', 'Cleo']) people.push(await joinRoom(host, code, name));
+  for (const name of ['Ann', 'Bob', 'Cleo']) {
+    await subscribeIn(store, name, clock.now());
+    people.push(await joinRoom(host, code, name));
+  }
   await clock.pass(MINUTE);
   for (const { client } of people) client.lobby({ type: 'ready', ready: true });
   await settle();
@@ -142,11 +158,11 @@ async function playByDays({ store: real, reopen }: TestStore) {
     const seen = await visit(ann.secret, PASS_ALL, `ann ${visits}`);
     await visit(bob.secret, CALL_ACES, `bob ${visits}`);
     // Cleo looks in every third time, so some of her turns are played for her.
-    if (visits % 3 === 0) await visit(cleo.secret, PASS_ALL, `cleo ${visits}`);
+    if (visits % 3 === 0) await visit(cleo.secret, ASK_ABOUT_FACES, `cleo ${visits}`);
     isOver = seen.known?.room.phase === 'over';
     await clock.pass(visits === 5 ? 25 * HOUR : 20 * MINUTE);
     if (visits === 7 || visits === 16) {
-      await host.close();
+      await stop();
       ({ store, settle } = awaited(await reopen()));
       host = await start(`n${hosts.length + 1}`);
       // What died with the process.
@@ -159,8 +175,8 @@ async function playByDays({ store: real, reopen }: TestStore) {
   const { gameId, winners } = last.known!.table!;
   const game = await store.finishedGame(gameId);
   const days = (clock.now() - startedAt) / DAY;
-  await host.close();
-  return { isOver, entries, winners, game, days, errors };
+  await stop();
+  return { code, isOver, entries, winners, game, days, errors, delivered: pushed.delivered };
 }
 
 function expectWholeGame({
@@ -186,10 +202,44 @@ function expectWholeGame({
   expect(errors).toEqual([]);
 }
 
-describe('a game with turns of a day, orders and restarts, to its end', () => {
+/** Everybody was told what waited for them, once. */
+function expectMessages({ code, entries, delivered }: Awaited<ReturnType<typeof playByDays>>) {
+  const told = (title: RegExp, name = '') =>
+    delivered.filter((message) => title.test(message.title) && message.endpoint.endsWith(name));
+  for (const { path, body } of delivered) {
+    expect(path).toBe(`/r/${code}`);
+    expect(body).toMatch(/^(Do you want it\? )?Round [12] with \w+ and \w+\.$|won\.$/);
+  }
+  for (const name of ['Ann', 'Bob', 'Cleo']) {
+    expect(told(/^Your turn$/, name).length).toBeGreaterThan(0);
+    expect(told(/over/, name).length).toBeLessThanOrEqual(1);
+  }
+  expect(told(/over/).length).toBeGreaterThan(0);
+  const missed = entries.filter(
+    (entry) =>
+      entry.type === 'played' &&
+      entry.by === 'stand-in' &&
+      entry.command.type.startsWith('DRAW') &&
+      'playerId' in entry.command &&
+      entry.command.playerId === 's3',
+  );
+  expect(missed.length).toBeGreaterThan(0);
+  expect(told(/^Your turn$/, 'Cleo').length).toBeGreaterThanOrEqual(missed.length);
+  expect(told(/^May I\? [KQJ]/, 'Cleo').length).toBeGreaterThan(0);
+  // In the first round, orders answer for everybody from the beginning, except about these cards.
+  const asked = told(/^May I\?/).filter(({ body }) => body.includes('Round 1'));
+  for (const { title, endpoint } of asked) expect(`${endpoint} ${title}`).toMatch(/Cleo May I\? [KQJ]/);
+  const keys = entries.flatMap((entry) => (entry.type === 'notified' ? `${entry.seat} ${entry.key}` : []));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(delivered.length).toBeLessThanOrEqual(keys.length);
+}
+
+describe('a game with turns of a day, orders, notifications and restarts, to its end', () => {
   it('on SQLite', async () => {
     const opened = await openTestSqlite();
-    expectWholeGame(await playByDays(opened));
+    const played = await playByDays(opened);
+    expectWholeGame(played);
+    expectMessages(played);
     await opened.close();
   });
 
@@ -208,7 +258,9 @@ describe('a game with turns of a day, orders and restarts, to its end', () => {
         store = await openPostgres(url);
         return store;
       };
-      expectWholeGame(await playByDays({ store, reopen, close: () => store.close() }));
+      const played = await playByDays({ store, reopen, close: () => store.close() });
+      expectWholeGame(played);
+      expectMessages(played);
       await store.close();
     });
   });

@@ -1,5 +1,7 @@
 import type { TurnTime } from '@mayi/core/protocol';
 import { describe, expect, it } from 'vitest';
+import { saveRoom } from '../room/snapshot.ts';
+import { loadRoom } from './load.ts';
 import { connectClient, type TestClient } from './testing/client.ts';
 import { entriesOf, startNode } from './testing/nodes.ts';
 import { playUntil } from './testing/play.ts';
@@ -117,6 +119,66 @@ describe('a turn that may last an hour', () => {
     await table.clock.pass(2 * HOUR);
     expect(movesIn(table).length).toBeLessThanOrEqual(2);
     expect(table.database.rooms.get(table.code)?.wakeAt).toBeNull();
+  });
+});
+
+describe('a table that everybody has forgotten', () => {
+  const turnsIn = (table: TestRoom) => movesIn(table).filter((move) => move.endsWith(' DISCARD')).length;
+  const wakeAt = ({ database, code }: TestRoom) => database.rooms.get(code)?.wakeAt;
+
+  it.each([
+    ['people', ['Ann', 'Bob', 'Cleo'], []],
+    ['one person with computer players', ['Ann'], ['random', 'random']],
+  ] as const)(
+    'stands still after three laps without %s, until somebody comes back',
+    async (_, people, bots) => {
+      const table = await tableWith({ ...slow('1h', people), bots });
+      await closeAll(table);
+      await table.clock.pass(12 * HOUR);
+      expect(turnsIn(table)).toBe(9);
+      expect(wakeAt(table)).toBeNull();
+      await table.clock.pass(6 * HOUR);
+      expect(turnsIn(table)).toBe(9);
+      expect((await table.connect()).known?.room.turnEndsAt).toBeNull();
+
+      const client = await lookAt(table, table.people[0]!);
+      // Nobody loses their turn because they were the first to come back.
+      const isPerson = seatIn(client, client.known!.table!.turn!)?.who === 'person';
+      if (isPerson) expect(client.known?.room.turnEndsAt).toBe(table.clock.now() + HOUR);
+      client.close();
+      await table.clock.pass(12 * HOUR);
+      expect(turnsIn(table)).toBe(18);
+      expect(wakeAt(table)).toBeNull();
+      expect(entriesOf(table.database, table.code).map(({ type }) => type)).not.toContain('time-jumped');
+      expect(table.errors).toEqual([]);
+    },
+  );
+
+  it('goes on while somebody has it open or plays', async () => {
+    const table = await tableWith(slow());
+    const [watching, playing, gone] = inOrder(table.people);
+    for (const { client } of [playing, gone]) client.close();
+    await table.clock.pass(12 * HOUR);
+    expect(turnsIn(table)).toBeGreaterThan(9);
+    watching.client.close();
+    await table.clock.pass(2 * HOUR);
+    const before = turnsIn(table);
+    await table.clock.pass(3 * HOUR);
+    expect(turnsIn(table)).toBeGreaterThan(before);
+  });
+
+  it('is the same for a server that starts meanwhile', async () => {
+    const table = await tableWith(slow());
+    await closeAll(table);
+    await table.clock.pass(5 * HOUR);
+    await table.host.close();
+    const { room } = (await loadRoom(table.store, table.code, 0))!;
+    expect(room.turnsAlone).toBeGreaterThan(2);
+    table.database.rooms.get(table.code)!.snapshot = { seq: room.seq, data: saveRoom(room) };
+    const node = await startNode('n2', table);
+    await table.clock.pass(12 * HOUR);
+    expect(turnsIn(table)).toBe(9);
+    expect(node.errors).toEqual([]);
   });
 });
 

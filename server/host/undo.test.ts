@@ -187,6 +187,32 @@ describe('taking back a slip with others at the table', () => {
   });
 });
 
+describe('where people take their time', () => {
+  it('a slip can be taken back for a minute, so nobody holds up the game for hours', async () => {
+    const table = await afterDiscard({ ...PEOPLE, settings: { seats: 3, turnTime: '1h' } });
+    for (const { client } of table.others) client.close();
+    await table.clock.pass(59_000);
+    expect(await table.ask(table.ann, { type: 'undo' })).toMatchObject({ result: 'applied' });
+    expect(await table.play(table.ann, table.discard)).toMatchObject({ result: 'applied' });
+    expect(table.ann.known?.room.undo).toBe(table.seat);
+    await table.clock.pass(60_000);
+    expect(table.ann.known?.room.undo).toBeNull();
+    expect(await table.ask(table.ann, { type: 'undo' })).toMatchObject({ code: 'undo-over' });
+    expect(typesOf(table).filter((type) => type === 'undone')).toHaveLength(1);
+  });
+
+  it('a server that starts hours later refuses it, too', async () => {
+    const table = await afterDiscard({ ...PEOPLE, settings: { seats: 3, turnTime: '8h' } });
+    await table.host.close();
+    await table.clock.pass(3 * 3_600_000);
+    const next = await startNode('n2', table.world);
+    const ann = await connectClient(next.host, table.code, table.secret);
+    await table.clock.settle();
+    expect(await table.ask(ann, { type: 'undo' })).toMatchObject({ code: 'undo-over' });
+    expect(typesOf(table)).not.toContain('undone');
+  });
+});
+
 describe('taking back is refused', () => {
   it('where the room doesn’t allow it', async () => {
     const table = await afterDiscard({ ...PEOPLE, settings: { seats: 3, undo: false } });

@@ -140,8 +140,9 @@ const PRESENCE_ENTRIES: readonly Entry['type'][] = [
   'nudged',
   'idle',
   'awake',
-  // So that nobody can tell a change of orders from somebody who reloads the page.
+  // So that nobody can tell these from somebody who reloads the page.
   'orders',
+  'notified',
 ];
 
 export function updatesFor(update: Update): MessageFor {

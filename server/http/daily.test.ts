@@ -186,6 +186,21 @@ describe('an honest result', () => {
     });
   });
 
+  it('of yesterday isn’t counted if it’s a copy of the best one, which everyone can watch by then', async () => {
+    const daily = await startDaily();
+    const claim = await honestClaim(daily);
+    await daily.send('results', claim);
+    daily.wait(1);
+    const { log } = (await daily.read(`games/daily-${TODAY}-best`)).body;
+    const copy = { ...claim, moves: log.commands };
+    expect(await daily.send('results', copy, BOB)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'published' } },
+    });
+    expect((await daily.send('results', claim)).body).toEqual({ result: 'already' });
+    expect((await daily.read(`daily/standings?day=${TODAY}`)).body).toMatchObject({ results: 1 });
+  });
+
   it('that is the best of its day can be watched from the next day on', async () => {
     const daily = await startDaily();
     const claim = await honestClaim(daily);
@@ -206,6 +221,10 @@ describe('an honest result', () => {
     expect(await daily.read(`${path}/verification`)).toMatchObject({ status: 200 });
   });
 });
+
+function nested(depth: number): string[] {
+  return JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+}
 
 describe('a forged result', () => {
   it('changes nothing, and says why', async () => {
@@ -239,6 +258,12 @@ describe('a forged result', () => {
       ['no moves', { moves: [] }, 409, 'not-over'],
       ['nonsense', { moves: 'all of them' }, 400, 'malformed'],
       ['too many moves', { moves: Array(MAX_DEAL_MOVES + 1).fill({ type: 'RESOLVE' }) }, 400, 'malformed'],
+      [
+        'moves nested deeper than any',
+        { moves: [{ type: 'DISCARD', cardId: nested(2000) }] },
+        400,
+        'malformed',
+      ],
       ['too much', { moves: [{ type: 'x'.repeat(300_000) }] }, 413, 'too-large'],
     ];
     for (const [what, change, status, code] of forged) {

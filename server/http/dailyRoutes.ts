@@ -30,6 +30,11 @@ const day = z
 /** Chosen by the device of whoever opened the group, with more letters than anybody can guess. */
 const groupCode = z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters');
 const name = z.string().max(200);
+/** A lay-down is a list of melds, which are objects with lists of cards. */
+const MOVE_DEPTH = 5;
+const move = z
+  .looseObject({ type: z.string() })
+  .refine((found) => isWithin(found, MOVE_DEPTH), 'must not be nested any deeper than a move');
 const commitment = z.string().describe('The hash of the seed: check it once the seed is known');
 
 export const showDaily = endpoint({
@@ -65,7 +70,7 @@ export const submitDaily = endpoint({
     version: z.int(),
     score: z.int().describe('The player’s points'),
     moves: z
-      .array(z.looseObject({ type: z.string() }))
+      .array(move)
       .max(MAX_DEAL_MOVES)
       .describe('Every command of the game, those of the computer players included'),
     name: name.nullable().default(null),
@@ -185,6 +190,12 @@ export function dailyRoutes(app: FastifyInstance, tools: DailyTools): void {
     },
     READING,
   );
+}
+
+/** Whatever is nested further down isn't looked at. */
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((one) => isWithin(one, depth - 1));
 }
 
 async function todaysDeal({ deals, store, clock }: DailyTools) {

@@ -36,6 +36,7 @@ async function startWithPush({ env = {}, store = memoryStore(), respond }: Optio
     counts,
     ca: service.ca,
     reportError() {},
+    warn() {},
   });
   onTestFinished(() => push.close());
   const { url } = await startTestServer({ env: all, store, push });

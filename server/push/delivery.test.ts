@@ -18,7 +18,8 @@ describe('a turn of somebody who has left', () => {
     const errors: unknown[] = [];
     const { clock } = world;
     const reportError = (error: unknown) => errors.push(error);
-    const push = await openPush({ settings, store, clock, counts, ca: service.ca, reportError });
+    const warn = (reason: string) => errors.push(reason);
+    const push = await openPush({ settings, store, clock, counts, ca: service.ca, reportError, warn });
     onTestFinished(() => push.close());
     const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['beginner'], world, notify: push.notify });
     push.start(table.host.told);
@@ -43,5 +44,54 @@ describe('a turn of somebody who has left', () => {
       path: `/r/${table.code}`,
     });
     expect(errors).toEqual([]);
+  });
+});
+
+/** Notifications through the push service at `host`. */
+async function openFor(host: string, ca?: string) {
+  const { clock, database } = newWorld();
+  const store = memoryStore(database);
+  const counts = noCounts();
+  const warnings: string[] = [];
+  const settings = testSettings({ MAYI_PUSH_HOSTS: host });
+  const push = await openPush({
+    settings,
+    store,
+    clock,
+    counts,
+    ca,
+    reportError: (error) => warnings.push(String(error)),
+    warn: (reason) => warnings.push(reason),
+  });
+  const { keys } = testBrowser();
+  const target = { kind: 'browser', endpoint: `https://${host}/secret-endpoint`, keys } as const;
+  await store.saveSubscription('phone', JSON.stringify(subscribedOf('Ann', { target })), 0, 10);
+  return { push, clock, counts, warnings };
+}
+
+const TURN = { code: 'abcdef', kind: 'turn', title: 'Your turn', body: 'Round 1.', lasts: 60_000 } as const;
+
+describe('a push service', () => {
+  it('that answers nothing does not keep the server from stopping', async () => {
+    const service = await startPushServer(() => {});
+    const { push, clock, counts } = await openFor(service.host, service.ca);
+    push.notify('phone', TURN);
+    await service.waitFor(1);
+    const closed = push.close();
+    await clock.pass(2000);
+    await closed;
+    expect(counts).toEqual({ ...noCounts(), failed: 1 });
+  });
+
+  it('that can’t be reached is reported once a minute, without the address of anybody’s subscription', async () => {
+    const service = await startPushServer();
+    service.close();
+    const { push, clock, warnings } = await openFor(service.host, service.ca);
+    for (const wait of [0, 0, 61_000]) {
+      await clock.pass(wait);
+      expect(await push.test('phone')).toEqual({ result: 'failed', status: null });
+    }
+    expect(warnings).toEqual(['ECONNREFUSED', 'ECONNREFUSED']);
+    await push.close();
   });
 });

@@ -33,13 +33,15 @@ export interface DeliveryOptions {
   readonly ntfy: string | null;
   now(): number;
   post(request: PostRequest): Promise<number>;
+  /** There was no response. */
+  reportFailure(error: unknown): void;
 }
 
 const TOPIC_LENGTH = 32;
 
 /** Sends messages to browsers through their push services, or to an ntfy server. */
 export function createDelivery(options: DeliveryOptions): Deliver {
-  const { keys, ownHosts, ntfy, now, post } = options;
+  const { keys, ownHosts, ntfy, now, post, reportFailure } = options;
 
   function toBrowser(target: Extract<Target, { kind: 'browser' }>, origin: string, message: Message) {
     const service = pushService(target.endpoint, ownHosts);
@@ -89,7 +91,8 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     try {
       const status = await post(request);
       return { result: resultOf(status, target), status };
-    } catch {
+    } catch (error) {
+      reportFailure(error);
       return { result: 'failed', status: null };
     }
   };

@@ -125,6 +125,11 @@ async function discard(table: PushTable, { client }: Person): Promise<void> {
   expect(await table.play(client, { type: 'DISCARD', card })).toMatchObject({ result: 'applied' });
 }
 
+async function takeAndDiscard(table: PushTable, person: Person): Promise<void> {
+  await table.play(person.client, { type: 'DRAW_FROM_DISCARD' });
+  await discard(table, person);
+}
+
 describe('where people take their time', () => {
   it('each May I? and each turn is told once, whoever else is there', async () => {
     const table = await pushTable(SLOW);
@@ -154,6 +159,82 @@ describe('where people take their time', () => {
     turn.client.close();
     await table.clock.pass(10 * MINUTE);
     expect(titles(table)).toEqual([]);
+  });
+
+  it('what came after their last sign of life is told, even if they looked connected by then', async () => {
+    const table = await pushTable(SLOW);
+    const [turn, next] = inOrder(table.people);
+    const heardAt = table.clock.now();
+    await table.clock.pass(SECOND);
+    await takeAndDiscard(table, turn);
+    await table.clock.pass(22 * SECOND);
+    expect(titles(table)).toEqual([]);
+    next.client.close(heardAt);
+    await table.clock.pass(5 * SECOND);
+    expect(titles(table)).toEqual(['Your turn']);
+    await table.clock.pass(10 * MINUTE);
+    expect(titles(table)).toHaveLength(1);
+  });
+
+  it('what came after their node died is told, too', async () => {
+    const table = await pushTable(SLOW);
+    const [turn, next] = inOrder(table.people);
+    const second = await startPushNode('n2', table.pushed);
+    await connectClient(second.host, table.code, next.secret);
+    next.client.close();
+    // Long enough for the first node to have heard of the second one.
+    await table.clock.pass(MINUTE);
+    second.faults.isDead = true;
+    await table.clock.pass(SECOND);
+    await takeAndDiscard(table, turn);
+    await table.clock.pass(MINUTE);
+    expect(titles(table)).toEqual(['Your turn']);
+  });
+
+  it('each turn is told, even if the piles look the same as a lap ago', async () => {
+    const table = await pushTable(SLOW);
+    const [turn, next, last] = inOrder(table.people);
+    next.client.close();
+    await table.clock.pass(MINUTE);
+    await takeAndDiscard(table, turn);
+    await table.clock.pass(MINUTE);
+    const back = { ...next, client: await table.connect(next.secret) };
+    await takeAndDiscard(table, back);
+    back.client.close();
+    await table.clock.pass(MINUTE);
+    for (const person of [last, turn]) await takeAndDiscard(table, person);
+    await table.clock.pass(MINUTE);
+    expect(titles(table)).toEqual(['Your turn', 'Your turn']);
+  });
+
+  it('nobody can see who is there', async () => {
+    const shownTo = async (isThere: boolean) => {
+      const table = await pushTable(SLOW);
+      const [turn, next, last] = inOrder(table.people);
+      if (!isThere) for (const { client } of [next, last]) client.close();
+      await table.clock.pass(MINUTE);
+      const [before, seq] = [turn.client.messages.length, turn.client.known?.seq ?? 0];
+      await table.play(turn.client, DRAW);
+      await table.clock.pass(MINUTE);
+      const messages = turn.client.messages.slice(before);
+      expect(titles(table)).toHaveLength(isThere ? 0 : 2);
+      return messages.flatMap((message) =>
+        'since' in message ? [{ type: message.type, now: message.now, seq: message.seq - seq }] : [],
+      );
+    };
+    const shown = await shownTo(true);
+    expect(shown.at(-1)).toMatchObject({ type: 'presence' });
+    expect(shown).toEqual(await shownTo(false));
+  });
+
+  it('nothing is written down on a server that notifies nobody', async () => {
+    const table = await tableWith({ people: NAMES, ...SLOW });
+    const [turn, next] = inOrder(table.people);
+    next.client.close();
+    await table.clock.pass(MINUTE);
+    await table.play(turn.client, DRAW);
+    await table.clock.pass(10 * MINUTE);
+    expect(entriesOf(table.database, table.code).map(({ type }) => type)).not.toContain('notified');
   });
 
   it('whoever has orders for a card is not asked, and nobody can see that', async () => {

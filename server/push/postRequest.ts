@@ -13,6 +13,8 @@ export interface PostRequest {
 
 export interface PostLimits {
   readonly timeoutMs: number;
+  /** Ends it earlier. */
+  readonly signal?: AbortSignal | undefined;
   /** More certificates to trust, for tests. */
   readonly ca?: string | undefined;
 }
@@ -29,11 +31,12 @@ const checkedLookup = publicLookup();
  */
 export function postRequest(
   { url, headers, body, isOwn }: PostRequest,
-  { timeoutMs, ca }: PostLimits,
+  { timeoutMs, signal, ca }: PostLimits,
 ): Promise<number> {
   // A socket doesn't look up what is an address already.
   const isAddress = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
   if (isAddress && !isOwn) return Promise.reject(new PrivateAddressError(`${url.hostname} isn't a name`));
+  const timeout = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, {
@@ -42,7 +45,7 @@ export function postRequest(
       // One connection for each: it's never used again, and never for another host.
       agent: false,
       maxHeaderSize: MAX_HEADER_BYTES,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       ...(!isOwn && { lookup: checkedLookup }),
       ...(ca !== undefined && { ca }),
     });

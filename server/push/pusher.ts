@@ -23,7 +23,7 @@ export interface Pusher {
   start(told: Host['told']): void;
   /** Sends one message now, whatever the hour. Undefined if the device has no subscription. */
   test(device: string): Promise<Outcome | undefined>;
-  /** Finishes what is being sent; what waits is dropped. */
+  /** Finishes what is being sent, unless that takes long; what waits is dropped. */
   close(): Promise<void>;
 }
 

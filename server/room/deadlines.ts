@@ -20,7 +20,7 @@ import { expiresAt } from './programSeats.ts';
 import { isAttended, isInGame, LATE_AFTER, type Room, type RoomInGame, TIMES } from './room.ts';
 import { type Seat, seatWithId } from './seat.ts';
 import { hasJumped, slowClosesAt, turnEndsAt } from './slowTurns.ts';
-import { votersIn } from './takeBack.ts';
+import { undoEndsAt, votersIn } from './takeBack.ts';
 import { type Last, slipIn } from './undo.ts';
 
 /** Something a room does on its own, and when. */
@@ -57,15 +57,20 @@ const PATIENCE = 300 * SECOND;
 /** … but a player who was alone has this long from when others came. */
 const COMPANY_WAITS = 60 * SECOND;
 
-/**
- * Everything that happens if nobody does anything. All timers follow from what's stored, so any node can take over a room.
- * `pace` stretches the pauses of computer players; 0 means none.
- */
-export function deadlinesOf(current: Room, pace: number, now: number): readonly Deadline[] {
+/** What a node's settings change about deadlines. */
+export interface Pacing {
+  /** Stretches the pauses of computer players; 0 means none. */
+  readonly pace: number;
+  /** People are notified. */
+  readonly hasNotices: boolean;
+}
+
+/** Everything that happens if nobody does anything. All timers follow from what's stored, so any node can take over a room. */
+export function deadlinesOf(current: Room, { pace, hasNotices }: Pacing, now: number): readonly Deadline[] {
   if (hasJumped(current, now)) return [{ at: now, do: 'time-jumped' }];
   const room = withoutFuture(current, now);
   const deadlines: Deadline[] = [];
-  addNotices(deadlines, room, now);
+  if (hasNotices) addNotices(deadlines, room, now);
   if (!isAttended(room)) return deadlines;
   addExpiry(deadlines, room);
   if (!isSlow(room.settings)) addAbsence(deadlines, room);
@@ -126,7 +131,7 @@ export function continuesAt({ seats, breakAt, resumedAt }: Room): number {
 /** People who have left the table are notified, whether or not anybody else is there. */
 function addNotices(deadlines: Deadline[], room: Room, now: number): void {
   for (const seat of room.seats) {
-    if (isConnected(seat) || seat.who !== 'person') continue;
+    if (isConnected(seat) && !isSlow(room.settings)) continue;
     const due = noticeDue(room, seat, now);
     if (due !== null) deadlines.push({ ...due, do: 'notify', seat: seat.id });
   }
@@ -169,7 +174,12 @@ function addGame(deadlines: Deadline[], room: RoomInGame, pace: number): void {
 /** If those who haven't answered have disconnected, the others have decided. */
 function addUndo(deadlines: Deadline[], room: Room): void {
   const slip = slipIn(room);
-  if (!slip?.ask) return;
+  if (slip === null) return;
+  if (slip.ask === null) {
+    const at = undoEndsAt(room, slip);
+    if (at !== null) deadlines.push({ at, do: 'close-undo' });
+    return;
+  }
   const { until } = slip.ask;
   const seat = slip.command.playerId as SeatId;
   if (votersIn(room, slip).length === 0)

@@ -55,7 +55,7 @@ export type Entry =
   | { readonly type: 'idle'; readonly seat: SeatId; readonly askedBy?: SeatId }
   | { readonly type: 'awake'; readonly seat: SeatId }
   | { readonly type: 'left'; readonly seat: SeatId }
-  /** They aren't connected, and the node that wrote this notifies them. `key`: of what (occasions.ts). */
+  /** If they aren't connected, the node that wrote this notifies them. `key`: of what (occasions.ts). */
   | { readonly type: 'notified'; readonly seat: SeatId; readonly key: string }
   /** A spectator would like to take over from a computer player. The secret works once the seat is theirs. */
   | {

@@ -11,14 +11,14 @@ import {
   type RoomPhase,
   type RoomSettings,
 } from '@mayi/core/protocol';
-import { awaitedPlayers, turnPhase } from '@mayi/core/rules';
+import { awaitedPlayers } from '@mayi/core/rules';
 import { isWindowOpen, type TableBase } from '@mayi/core/table';
 import { joinNames, spectatorView } from '@mayi/core/view';
 import type { Seat } from './seat.ts';
 import { ordersOf, type SeatOrders } from './seatOrders.ts';
 
 /** What of a room people are notified of. */
-interface Noticeable extends Pick<TableBase, 'movedAt' | 'tableSeq'> {
+interface Noticeable extends Pick<TableBase, 'movedAt' | 'turnAt' | 'tableSeq'> {
   readonly code: string;
   readonly phase: RoomPhase;
   readonly game: Game | null;
@@ -54,50 +54,68 @@ const NOTIFY_AFTER = 10 * SECOND;
 /** Later than this, nobody is waiting anymore; such as in a room from before there were notifications. */
 const STALE_AFTER = HOUR;
 
-/** When this person has to be notified, and of what; null if they're there, or know already. */
+/**
+ * When this person has to be notified, and of what; null if they're there, or know already. A move of a game without hurry is written down
+ * for everybody, at the same moment, and only those who aren't there are sent something: otherwise the others could see who isn't, and
+ * that an answer from there is by orders.
+ */
 export function noticeDue(
   room: Noticeable,
   seat: Seat,
   now: number,
 ): { readonly at: number; readonly key: string } | null {
   const occasion = occasionFor(room, seat);
-  if (occasion === null || occasion.key === seat.told || occasion.key === seat.seen) return null;
+  if (occasion === null || occasion.key === seat.told) return null;
   const { key, since } = occasion;
+  if (isMove(occasion) && isSlow(room.settings)) return { at: since + NOTIFY_AFTER, key };
+  if (!isAbsent(seat) || key === seat.seen) return null;
   const at = isPlayedFor(room, seat) ? since : Math.max(since, seat.since) + NOTIFY_AFTER;
   return now > at + STALE_AFTER && !isSlow(room.settings) ? null : { at, key };
 }
 
-/** A seat whose person has just disconnected: they know what's on the table. */
+/** A seat whose person has just disconnected: they know what was on the table by their last sign of life. */
 export function withSeen(room: Noticeable, seat: Seat): Seat {
   const occasion = occasionFor(room, seat);
   // In a live game others wait right now, and perhaps it's only that a phone has locked itself.
-  const isKnown = occasion !== null && (!isMove(occasion) || isSlow(room.settings));
-  return isKnown ? { ...seat, seen: occasion.key } : seat;
+  const canKnow = occasion !== null && (!isMove(occasion) || isSlow(room.settings));
+  if (canKnow && occasion.since <= seat.since) return { ...seat, seen: occasion.key };
+  // Whatever was written down while they looked connected was sent to nobody.
+  const { told: _, ...untold } = seat;
+  return untold;
 }
 
 /** The seat of somebody who plays from this device (hashed) and was notified of something, if that's still so. */
 export function toldSeat(room: Noticeable, device: string): Seat | undefined {
   return room.seats.find(
-    (seat) => seat.device === device && seat.told !== undefined && occasionFor(room, seat)?.key === seat.told,
+    (seat) =>
+      seat.device === device &&
+      isAbsent(seat) &&
+      seat.told !== undefined &&
+      seat.told !== seat.seen &&
+      occasionFor(room, seat)?.key === seat.told,
   );
 }
 
 /**
- * What to tell this person; nothing if they're connected, nothing has happened, or their orders answer. That they were notified is written
- * down even then: otherwise the others could see from the room's seq who has orders.
+ * What to tell this person; nothing if they're connected, they have seen it, nothing has happened, or their orders answer. That they were
+ * notified is written down even then: otherwise the others could see from the room's seq who has orders.
  */
 export function noticeFor(room: Noticeable, seat: Seat): Notice | undefined {
   const occasion = occasionFor(room, seat);
-  if (occasion === null || (occasion.kind === 'mayI' && isOrdered(room, seat))) return undefined;
+  if (occasion === null || !isAbsent(seat) || occasion.key === seat.seen) return undefined;
+  if (occasion.kind === 'mayI' && isOrdered(room, seat)) return undefined;
   const { kind } = occasion;
   const isLive = isMove(occasion) && !isSlow(room.settings);
   return { code: room.code, kind, ...textsFor(room, seat, kind), lasts: isLive ? 10 * MINUTE : 24 * HOUR };
 }
 
-/** Null for computer players, programs, and everybody who is connected. */
+function isAbsent({ presence }: Seat): boolean {
+  return presence === 'gone' || presence === 'away';
+}
+
+/** Null for computer players, programs, and those who have left for good. */
 function occasionFor(room: Noticeable, seat: Seat): Occasion | null {
-  const isAbsent = seat.presence === 'gone' || seat.presence === 'away';
-  if (seat.who !== 'person' || seat.program || !isAbsent) return null;
+  if (seat.who !== 'person' || seat.program || seat.presence === 'left') return null;
   const { phase, movedAt, tableSeq, startedSeq } = room;
   if (phase === 'over') return { kind: 'over', key: `over ${startedSeq}`, since: movedAt };
   // The first table seq of a room is 1.
@@ -118,13 +136,13 @@ function moveOf(room: Noticeable, seat: Seat): Occasion | null {
   const isTooLate = MAY_I_SECONDS[room.settings.mayI] !== null || hasStandIn(seat);
   if (isAsked && !isUnhurried && isTooLate) return null;
   const kind = isAsked ? 'mayI' : 'turn';
-  return { kind, key: isUnhurried ? moveKey(kind, room, round) : 'move', since: room.movedAt };
+  if (!isUnhurried) return { kind, key: 'move', since: room.movedAt };
+  return { kind, key: moveKey(kind, room, round), since: round.hasDrawn ? room.movedAt : room.turnAt };
 }
 
 /** After a draw a turn may stop while the others are asked, and then it goes on: that's something new. */
-function moveKey(kind: OccasionKind, { startedSeq }: Noticeable, round: RoundState): string {
-  const { roundNumber, stock, discard } = round;
-  return [kind, startedSeq, roundNumber, stock.length, discard.length, turnPhase(round)].join(' ');
+function moveKey(kind: OccasionKind, { startedSeq, turnAt }: Noticeable, round: RoundState): string {
+  return [kind, startedSeq, round.roundNumber, turnAt, round.hasDrawn ? 'drawn' : 'to draw'].join(' ');
 }
 
 function isMove({ kind }: Occasion): boolean {

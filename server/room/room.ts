@@ -9,6 +9,7 @@ import {
 } from '@mayi/core/engine';
 import {
   isAwake,
+  isConnected,
   isSlow,
   isTaken,
   type RoomPhase,
@@ -29,7 +30,7 @@ import {
   takeBack,
 } from '@mayi/core/table';
 import { type Ask, givenSeat, withAsk } from './asks.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, Mover } from './entries.ts';
 import { withSeen } from './occasions.ts';
 import { isExpired, programMark } from './programSeats.ts';
 import { emptySeat, type Seat, seatWithId } from './seat.ts';
@@ -65,6 +66,8 @@ export interface Room extends TableBase {
   startedSeq: number;
   /** When somebody came back to a room that nobody attended. */
   resumedAt: number;
+  /** Turns in a row, of computer players and stand-ins, in which no person played, came or went. */
+  turnsAlone: number;
 }
 
 /** Times of a room that turns and windows are counted from. */
@@ -76,10 +79,19 @@ export function isInGame(room: Room): room is RoomInGame {
   return room.game !== null;
 }
 
-/** In a room where nobody is awake, all timers stand still; where people take their time, once everybody has left. */
-export function isAttended({ seats, settings }: Pick<Room, 'seats' | 'settings'>): boolean {
-  return seats.some(isSlow(settings) ? isComingBack : isAwake);
+/** In a room where nobody is awake, all timers stand still; where people take their time, once everybody has left or forgotten it. */
+export function isAttended({
+  seats,
+  settings,
+  turnsAlone,
+}: Pick<Room, 'seats' | 'settings' | 'turnsAlone'>): boolean {
+  if (!isSlow(settings)) return seats.some(isAwake);
+  const isForgotten = turnsAlone >= LAPS_ALONE * seats.filter(isTaken).length;
+  return isForgotten ? seats.some(isConnected) : seats.some(isComingBack);
 }
+
+/** Where people take their time, stand-ins play so many laps of the table in a row. Then the game waits for somebody to come back. */
+const LAPS_ALONE = 3;
 
 function isComingBack({ who, presence }: Seat): boolean {
   return who === 'person' && presence !== 'left';
@@ -120,6 +132,7 @@ export function openRoom(code: string, { settings, seed }: EntryOf<'created'>, a
     last: null,
     startedSeq: 0,
     resumedAt: at,
+    turnsAlone: 0,
   };
 }
 
@@ -173,7 +186,14 @@ function enactPlayed(
   if (result.ok && room.phase !== 'playing') room.orders = [];
   if (result.ok && room.phase === 'break') room.seats = room.seats.map(unready);
   if (result.ok) room.last = lastAfter({ command, facts: result.facts }, by, before, at);
+  if (result.ok) room.turnsAlone = turnsAloneAfter(room, by, result.facts);
   return result;
+}
+
+function turnsAloneAfter({ turnsAlone }: Room, by: Mover, facts: readonly Fact[]): number {
+  if (by === 'player') return 0;
+  const isTurnOver = facts.some(({ type }) => type === 'CARD_DISCARDED' || type === 'LAST_CARD_KEPT');
+  return isTurnOver ? turnsAlone + 1 : turnsAlone;
 }
 
 /** Puts the game back to how it was before its last command. */
@@ -198,6 +218,7 @@ function withLateMoves(seats: readonly Seat[], { awaiting }: Waiting): readonly 
 function start(room: Room, entry: EntryOf<'started'>, at: number): PlayResult {
   const facts = startGame(room, createGame(gameOptions(room, entry)), at);
   room.startedSeq = room.seq;
+  room.turnsAlone = 0;
   room.orders = [];
   room.last = null;
   room.seats = room.seats.map((seat) => ({ ...unready(seat), lateMoves: 0 }));
@@ -254,7 +275,8 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
   room.orders = ordersAfter(room.orders, entry, at);
   // Timers start over when somebody comes back to a room that nobody attended.
   const isComing = entry.type === 'connected' || entry.type === 'awake';
-  if (isComing && !isAttended(room)) room.resumedAt = at;
+  if (isComing && !isAttended(room)) resume(room, at);
+  if (isComing || entry.type === 'disconnected') room.turnsAlone = 0;
   const before = room.seats;
   room.seats = seatsAfter(before, entry, at);
   if (entry.type === 'disconnected')
@@ -263,6 +285,12 @@ function change(room: Room, entry: LobbyEntry, at: number): void {
   room.last = lastAfterEntry(room.last, entry, room.seq);
   const given = before.flatMap(({ secret }) => (secret === null || isHeld(room, secret) ? [] : secret));
   if (given.length > 0) room.formerSecrets = [...room.formerSecrets, ...given].slice(-MAX_FORMER_SECRETS);
+}
+
+/** Where people take their time, that includes the turn and the time for May I?. */
+function resume(room: Room, at: number): void {
+  const names = isSlow(room.settings) ? TIMES : (['resumedAt'] as const);
+  for (const name of names) room[name] = at;
 }
 
 function isHeld({ seats }: Room, secret: string): boolean {
@@ -377,7 +405,7 @@ function unhurried(seat: Seat): Seat {
   return seat.presence === 'idle' || seat.presence === 'nudged' ? { ...seat, presence: 'here' } : seat;
 }
 
-function connected({ told: _, seen: __, ...seat }: Seat, { place }: EntryOf<'connected'>, at: number): Seat {
+function connected({ seen: _, ...seat }: Seat, { place }: EntryOf<'connected'>, at: number): Seat {
   return { ...seat, presence: 'here', since: at, place };
 }
 

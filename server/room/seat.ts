@@ -31,9 +31,9 @@ export interface Seat {
   readonly standInAt: number;
   /** This player's share of the next shuffle. */
   readonly share: string | null;
-  /** Since they disconnected: what they were last notified of, the key of an occasion (occasions.ts). */
+  /** What they were last notified of, the key of an occasion (occasions.ts); or would have been, had they not been there. */
   readonly told?: string;
-  /** And what they saw before that. */
+  /** Only while they aren't connected: what they saw before that. */
   readonly seen?: string;
   /** The code (hashed) with which another device may take over this seat. */
   readonly move: { readonly code: string; readonly until: number } | null;

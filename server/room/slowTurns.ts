@@ -1,11 +1,12 @@
 import { CLOCK_SKEW, isPlayedByBot, isSlow, slowMayIMs, turnMs } from '@mayi/core/protocol';
-import { type Room, TIMES } from './room.ts';
+import { isAttended, type Room, TIMES } from './room.ts';
 import { seatWithId } from './seat.ts';
 
 /** Rooms where people take their time: the clock runs whether or not anybody is there. */
 
 /**
- * When a computer plays the rest of this turn; null where turns have no time, and while a computer player has the turn anyway. The
+ * When a computer plays the rest of this turn; null where turns have no time, and while a computer player has the turn anyway, or nobody
+ * comes back to the table. The
  * others' time for May I? isn't the player's: whoever has drawn in time has as long as that again for the rest of the turn.
  */
 export function turnEndsAt(room: Room): number | null {
@@ -13,7 +14,7 @@ export function turnEndsAt(room: Room): number | null {
   const round = room.game?.state.round;
   if (turn === null || mayI === null || room.phase !== 'playing' || round === undefined) return null;
   const seat = seatWithId(room, round.players[round.currentPlayerIndex]?.id ?? '');
-  if (seat === undefined || isPlayedByBot(seat)) return null;
+  if (seat === undefined || isPlayedByBot(seat) || !isAttended(room)) return null;
   const ends = room.turnAt + turn;
   const isInTime = round.hasDrawn && room.drawnAt < ends;
   return isInTime ? Math.max(ends, room.drawnAt + 2 * mayI) : ends;

@@ -35,6 +35,8 @@ interface Snapshot {
     readonly seed: string;
     readonly gameId: string | null;
     readonly startedSeq: number;
+    /** Missing in what older servers saved: all rooms were live. */
+    readonly turnsAlone?: number;
     readonly tableSeq: number;
     readonly times: Pick<Room, 'exposedAt' | 'drawnAt' | 'movedAt' | 'resumedAt' | 'breakAt'> & {
       /** Missing there, too: all rooms were live. */
@@ -63,7 +65,7 @@ function restoreLast({ before, ...last }: SavedLast): Last {
 
 export function saveRoom(room: Room): string {
   const { code, seq, tableSeq, phase, settings, settingsSeq, seats, formerSecrets, asks, orders } = room;
-  const { seed, startedSeq, game, recent } = room;
+  const { seed, startedSeq, turnsAlone, game, recent } = room;
   const { exposedAt, drawnAt, movedAt, turnAt, resumedAt, breakAt } = room;
   const times = { exposedAt, drawnAt, movedAt, turnAt, resumedAt, breakAt };
   const last = room.last && saveLast(room.last);
@@ -84,6 +86,7 @@ export function saveRoom(room: Room): string {
       seed,
       gameId,
       startedSeq,
+      turnsAlone,
       tableSeq,
       times,
     },
@@ -109,6 +112,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       last = null,
       seed,
       startedSeq,
+      turnsAlone = 0,
       tableSeq,
       times,
     } = state;
@@ -127,6 +131,7 @@ export function restoreRoom(code: string, text: string): Room | undefined {
       seed,
       seedHash: hashSeed(seed),
       startedSeq,
+      turnsAlone,
       ...times,
       turnAt: times.turnAt ?? times.movedAt,
       game: game === null ? null : hydrateGame(game),

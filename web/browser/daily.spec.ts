@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BOTS } from '@mayi/bots';
-import { DEAL_PERSON, type Deal, dealGameId, dealLog, verifyDeal } from '@mayi/bots/dailyDeal';
+import { DEAL_PERSON, type Deal, dealGameId, dealLog, nextDealAt, verifyDeal } from '@mayi/bots/dailyDeal';
 import type { Page } from '@playwright/test';
 import { playDeal } from '../../bots/testing/dailyDeal.ts';
 import { dailyRecord } from '../solo/newRecord.ts';
@@ -16,6 +17,15 @@ import { playUntil } from './testing/playUntil.ts';
 import { expect, test } from './testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** More than any of these tests takes. */
+const LONGEST_MS = 120_000;
+
+/** At midnight UTC there's another deal, so a test that would still be running waits for the new day. */
+test.beforeEach(async () => {
+  const left = nextDealAt(Date.now()) - Date.now();
+  if (left < LONGEST_MS) await pause(left);
+});
 
 /** Today's deal, as the real server publishes it. */
 async function todaysDeal(page: Page): Promise<Deal> {

@@ -74,7 +74,7 @@ test('the daily puzzle: missed, solved, shared, and its streak the day after', {
   await expectAccessible(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await answer.getByRole('button', { name: words.share }).click();
-  await expect(answer).toContainText(`May I? daily ${DAY} · solved on the second try`);
+  await expect(answer).toContainText(`May I? daily puzzle ${DAY} · solved on the second try`);
   await answer.getByRole('button', { name: words.done }).click();
   await expect(page.getByText(words.dailySolved)).toBeVisible();
   // The first try missed it, so it's asked again.

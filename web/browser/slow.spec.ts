@@ -11,7 +11,7 @@ async function openOrders(player: Player) {
   return player.page.getByRole('dialog', { name: words.open });
 }
 
-test('a room where people take their time, and orders that answer for those who are away', {
+test('a room where people take their time shows the time left, and keeps their orders', {
   tag: '@desktop',
 }, async ({ newPlayer, seatPlayers }) => {
   const players = [await newPlayer('Ann'), await newPlayer('Ben', 'phone'), await newPlayer('Cleo')] as const;
@@ -78,7 +78,7 @@ test('a room where people take their time, and orders that answer for those who 
   });
 });
 
-test('in a live room, orders answer when the table waits, and the settings say where every round starts', {
+test('in a live room, orders answer when the table waits, and the settings point to them', {
   tag: '@phone',
 }, async ({ newPlayer, startGame }) => {
   const players = [await newPlayer('Ann', 'phone'), await newPlayer('Ben'), await newPlayer('Cleo')] as const;

@@ -1,5 +1,6 @@
 import type { SituationName } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
+import { orders } from '../texts/orders.ts';
 import { expectControlsReachable } from './testing/controls.ts';
 import { expect } from './testing/solo.ts';
 import { atEverySize, LANDSCAPE, PORTRAIT, test } from './testing/textSize.ts';
@@ -58,6 +59,20 @@ test('in landscape, the whole lay-down is in sight', { tag: '@phone' }, async ({
         for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99, timeout: 1000 });
       }).toPass();
     });
+});
+
+test('on a narrow phone, the icons stay beside the contract', { tag: '@phone' }, async ({
+  page,
+  ann,
+  openGame,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openGame('my-turn', { botsWait: true });
+  await expect(ann.button(orders.open)).toBeVisible();
+  const [contract, menu] = await Promise.all(
+    ['.table-contract', '.table-menu'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect((contract?.x ?? 0) + (contract?.width ?? 0)).toBeLessThanOrEqual((menu?.x ?? 0) + 1);
 });
 
 test('in landscape, home starts with something to do', { tag: '@phone' }, async ({ page, ann }) => {

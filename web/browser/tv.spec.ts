@@ -7,10 +7,11 @@ import { handOnly, showOnTv, tv as words } from '../texts/tv.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { startingWith } from './testing/player.ts';
 import { playUntil } from './testing/playUntil.ts';
+import { react, watchReactions } from './testing/reactions.ts';
 import { deal, expect, type Player, SMALL_ROUNDS, test } from './testing/room.ts';
 
 const { table } = texts;
-const { ends, lobby } = later;
+const { ends, lobby, reactions } = later;
 
 /** One set and enough other cards: whoever is down soon has one to lay off. */
 const EASY: HouseRules = {
@@ -42,6 +43,7 @@ test('a TV and three phones play a round', { tag: '@desktop' }, async ({
     await newPlayer('Cleo', 'phone'),
   ] as const;
   const [ann, ben, cleo] = players;
+  const seenByAnn = await watchReactions(ann.page);
   const { page: screen } = await newPlayer('TV');
   const seen = await watchTv(screen);
   await screen.addInitScript(forbidSounds);
@@ -74,6 +76,12 @@ test('a TV and three phones play a round', { tag: '@desktop' }, async ({
     await expect(melds(ben)).toBeVisible();
     await expectAccessible(ann.page);
   });
+  await test.step('a reaction says whose it is where the seats are out of sight', async () => {
+    await react(ben, reactions.names.applause);
+    await expect
+      .poll(seenByAnn)
+      .toEqual([{ seat: 's2', reaction: 'applause', name: 'Ben', isOnAvatar: false }]);
+  });
   await test.step('the melds are one swipe or one button away', async () => {
     await ann.press(ann.button(handOnly.melds));
     await expect(melds(ann)).toBeInViewport();
@@ -103,9 +111,13 @@ test('a TV and three phones play a round', { tag: '@desktop' }, async ({
     const held = screen.getByRole('region', { name: ends.held });
     await expect(held.getByRole('listitem')).toContainText([/./, /./, /./]);
     for (const { name } of players) await expect(held.getByText(name)).toBeVisible();
+    // Without the server, the TV keeps showing what the break shows for half a minute only.
+    await server.stop();
     await expectFits(screen);
     await expectAccessible(screen);
     await expectNoLeak(screen, seen);
+    await server.start();
+    await expect(screen.getByText(words.lost)).toBeHidden();
     for (const one of players) await one.press(one.button(ends.continue));
     await expect(screen.getByRole('heading', { name: startingWith(table.round(2, 2)) })).toBeVisible();
     await expect(held).toBeHidden();

@@ -54,8 +54,11 @@ export interface DailyApi {
   standings(day: Day, group: string | null): Promise<ApiResult<Standings>>;
 }
 
+/** A network that hangs is as good as none. */
+const TIMEOUT_MS = 20_000;
+
 export function createDailyApi(fetch: Fetch = (path, init) => globalThis.fetch(path, init)): DailyApi {
-  const get = <T>(path: string) => request<T>(() => fetch(path));
+  const get = <T>(path: string) => request<T>(() => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
   const post = <T>(path: string, body: object) => postJson<T>(fetch, path, body);
   return {
     today: () => get('/api/daily'),

@@ -35,6 +35,8 @@ export interface DailyState {
   readonly name: string;
   /** The code of the family's group. */
   readonly group: string | null;
+  /** The day whose counted result the server still shows under an earlier name or group; null if there is none. */
+  readonly unsent: Day | null;
   /** Days in a row on which the deal was played. */
   readonly progress: DailyProgress;
   /** The last ones, newest first. */
@@ -46,6 +48,7 @@ export const NOTHING_PLAYED: DailyState = {
   promise: null,
   name: '',
   group: null,
+  unsent: null,
   progress: NO_PROGRESS,
   played: [],
 };
@@ -57,12 +60,13 @@ const PLAYED_KEPT = 30;
 /** Whatever can't be read is left out. */
 export function readState(storage: DeviceStorage): DailyState {
   const found = readJson(storage, KEY);
-  const { deals, promise, name, group, progress, played } = { ...(found as Partial<DailyState>) };
+  const { deals, promise, name, group, unsent, progress, played } = { ...(found as Partial<DailyState>) };
   return {
     deals: listOf(deals, isKnownDeal),
     promise: isPromise(promise) ? promise : null,
     name: typeof name === 'string' ? name : '',
     group: isGroupCode(group) ? group : null,
+    unsent: isDay(unsent) ? unsent : null,
     progress: progressIn(progress),
     played: listOf(played, isPlayedDay),
   };

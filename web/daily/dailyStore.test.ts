@@ -1,6 +1,6 @@
 import { type Day, dayNumber, dealGameId, tomorrowOf } from '@mayi/bots/dailyDeal';
 import { hashSeed } from '@mayi/core/cards';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SOME_DEAL } from '../../bots/testing/dailyDeal.ts';
 import { dailyRecord } from '../solo/newRecord.ts';
 import type { SoloRecord } from '../solo/record.ts';
@@ -48,9 +48,14 @@ function setUp() {
     day: DAY,
     today: undefined as Today | 'off' | undefined,
     isOnline: true,
+    isHanging: false,
+    refusal: undefined as string | undefined,
     answer: { ok: true, value: { result: 'counted' } } as Awaited<ReturnType<DailyApi['send']>>,
   };
-  const online = async <T>(answer: () => T) => (server.isOnline ? answer() : OFFLINE);
+  const online = async <T>(answer: () => T) => {
+    if (server.isHanging) await new Promise<never>(() => {});
+    return server.isOnline ? answer() : OFFLINE;
+  };
   const api: DailyApi = {
     today: () =>
       online(() =>
@@ -66,7 +71,10 @@ function setUp() {
     change: (shown) =>
       online(() => {
         changed.push(shown);
-        return { ok: true, value: {} };
+        const code = server.refusal;
+        return code === undefined
+          ? { ok: true, value: {} }
+          : { ok: false, refusal: { code, rule: null, message: 'no' } };
       }),
     standings: () => online(() => ({ ok: true, value: STANDINGS })),
   };
@@ -106,6 +114,17 @@ describe('the daily deal of a device', () => {
     server.day = tomorrowOf(DAY);
     await again.refresh();
     expect(again.getState().availability).toBe('offline');
+  });
+
+  it('that was fetched is there at once on a network that hangs, with the game that was begun', async () => {
+    const { server, open, store, games } = setUp();
+    await store.refresh();
+    games.set(dealGameId(DAY), dailyRecord({ day: DAY, seed: seedOn(DAY) }, 'first', { name: '', now: 0 }));
+    server.isHanging = true;
+    const again = open();
+    void again.refresh();
+    await vi.waitUntil(() => again.getState().availability !== 'loading');
+    expect(again.getState()).toMatchObject({ availability: 'ready', begun: { daily: { day: DAY } } });
   });
 
   it('is compared with what was promised the day before', async () => {
@@ -152,6 +171,35 @@ describe('a result', () => {
     expect(changed).toEqual([{ day: DAY, name: null, group: 'g'.repeat(32) }]);
     await store.refresh();
     expect(sent).toHaveLength(1);
+  });
+
+  it('is compared with those of its own day only', async () => {
+    const { server, store, finishGame } = setUp();
+    await store.refresh();
+    finishGame(DAY);
+    await store.finish(DAY);
+    expect(store.getState().standings).toEqual(STANDINGS);
+    server.day = tomorrowOf(DAY);
+    await store.refresh();
+    expect(store.getState().standings).toBeUndefined();
+  });
+
+  it('gets a new name later if the server can’t be asked, and keeps its name if the new one is refused', async () => {
+    const { server, open, store, changed, finishGame } = setUp();
+    await store.refresh();
+    finishGame(DAY);
+    await store.finish(DAY);
+    server.isOnline = false;
+    expect(await store.show({ name: 'Ann' })).toMatchObject({ isWaiting: true });
+    expect(changed).toEqual([]);
+    server.isOnline = true;
+    const again = open();
+    await again.refresh();
+    await again.refresh();
+    expect(changed).toEqual([{ day: DAY, name: 'Ann', group: null }]);
+    server.refusal = 'bad-name';
+    expect(await again.show({ name: 'Bad' })).toEqual({ isWaiting: false, message: 'no' });
+    expect(again.getState().saved).toMatchObject({ name: 'Ann', unsent: null });
   });
 
   it('that was made offline waits, even for a closed tab, and is sent in later', async () => {

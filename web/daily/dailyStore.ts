@@ -1,4 +1,5 @@
 import { type Day, DEAL_VERSION, dealDay, dealGameId } from '@mayi/bots/dailyDeal';
+import type { Refusal } from '@mayi/core/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { OFFLINE } from '../session/api.ts';
 import type { SoloRecord } from '../solo/record.ts';
@@ -35,8 +36,16 @@ export interface DailyStore extends StoreApi<Daily> {
   refresh(): Promise<void>;
   /** The day's first game is over: keeps its result, and sends it in. */
   finish(day: Day): Promise<void>;
-  /** How others see this player's results, from now on. */
-  show(shown: Partial<Pick<DailyState, 'name' | 'group'>>): Promise<void>;
+  /**
+   * How others see this player's results, from now on. Returns why today's isn't shown that way yet, if so: `isWaiting` if that is
+   * tried again later; otherwise everything stays as it was.
+   */
+  show(shown: Partial<Pick<DailyState, 'name' | 'group'>>): Promise<NotShown | undefined>;
+}
+
+export interface NotShown {
+  readonly isWaiting: boolean;
+  readonly message: string;
 }
 
 export interface DailyTools {
@@ -88,6 +97,25 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
     return saved.deals.find((deal) => deal.day === day);
   }
 
+  /** The day of the standings that are shown. */
+  let comparedOn: Day | undefined;
+
+  /** Yesterday's results aren't today's. */
+  function forgetOldStandings(): void {
+    if (comparedOn === dealNow()?.day) return;
+    comparedOn = undefined;
+    store.setState({ standings: undefined });
+  }
+
+  /** On a network that hangs, a deal that was fetched before is there at once. */
+  async function showKnown(): Promise<void> {
+    forgetOldStandings();
+    const deal = dealNow();
+    if (deal === undefined || store.getState().availability !== 'loading') return;
+    await noteFinished();
+    store.setState({ availability: availabilityOf(deal) });
+  }
+
   async function askServer(): Promise<void> {
     const answer = await api.today();
     if (answer.ok) {
@@ -96,9 +124,10 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
     }
     const isOff = !answer.ok && answer.refusal.code === 'not-found';
     const deal = dealNow();
+    forgetOldStandings();
     if (isOff) store.setState({ availability: 'off' });
     else if (deal === undefined) store.setState({ availability: 'offline' });
-    else store.setState({ availability: deal.version === DEAL_VERSION ? 'ready' : 'outdated' });
+    else store.setState({ availability: availabilityOf(deal) });
   }
 
   /** Results of games that were over when the page was closed. */
@@ -119,12 +148,13 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
     change((saved) => withResult(saved, { day, score, wentOut }));
   }
 
-  let sending = Promise.resolve();
+  let sending: Promise<unknown> = Promise.resolve();
 
   /** One after the other: the table and the page that follows it may both want to send the same result. */
-  function sendWaiting(): Promise<void> {
-    sending = sending.then(sendAll);
-    return sending;
+  function afterOthers<T>(send: () => Promise<T>): Promise<T> {
+    const sent = sending.then(send);
+    sending = sent;
+    return sent;
   }
 
   async function sendAll(): Promise<void> {
@@ -134,11 +164,26 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
       const game = await gameOf(day);
       if (game?.daily === undefined) continue;
       const moves = game.log.commands;
-      const shown = { name: name === '' ? null : name, group };
-      const answer = await api.send({ day, version: game.daily.version, score, moves, ...shown });
+      const answer = await api.send({
+        day,
+        version: game.daily.version,
+        score,
+        moves,
+        name: nameOrNull(name),
+        group,
+      });
       if (answer.ok) change((saved) => withSent(saved, day, answer.value.result));
       else if (!LATER.includes(answer.refusal.code)) change((saved) => withSent(saved, day, 'refused'));
     }
+  }
+
+  async function sendChange(): Promise<Refusal | undefined> {
+    const { unsent: day, name, group } = store.getState().saved;
+    if (day === null) return undefined;
+    const answer = await api.change({ day, name: nameOrNull(name), group });
+    if (!answer.ok && LATER.includes(answer.refusal.code)) return answer.refusal;
+    change((saved) => (saved.name === name && saved.group === group ? { ...saved, unsent: null } : saved));
+    return answer.ok ? undefined : answer.refusal;
   }
 
   async function loadStandings(): Promise<void> {
@@ -146,17 +191,21 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
     const day = dealNow()?.day;
     if (day === undefined || !saved.played.some((one) => one.day === day)) return;
     const answer = await api.standings(day, saved.group);
-    if (answer.ok) store.setState({ standings: answer.value });
+    if (!answer.ok || day !== dealNow()?.day) return;
+    comparedOn = day;
+    store.setState({ standings: answer.value });
   }
 
   async function sendAndCompare(): Promise<void> {
-    await sendWaiting();
+    await afterOthers(sendAll);
+    await afterOthers(sendChange);
     await loadStandings();
   }
 
   return {
     ...store,
     async refresh() {
+      await showKnown();
       await askServer();
       await noteFinished();
       await sendAndCompare();
@@ -169,11 +218,25 @@ export function createDailyStore({ storage, api, now, record }: DailyTools): Dai
       await sendAndCompare();
     },
     async show(shown) {
-      const { name, group, played } = change((saved) => ({ ...saved, ...shown }));
+      const { name, group } = readState(storage);
       const day = dealNow()?.day;
-      if (day !== undefined && played.some((one) => one.day === day && one.sent === 'counted'))
-        await api.change({ day, name: name === '' ? null : name, group });
+      change((saved) => {
+        const isCounted = saved.played.some((one) => one.day === day && one.sent === 'counted');
+        return { ...saved, ...shown, unsent: day !== undefined && isCounted ? day : saved.unsent };
+      });
+      const refusal = await afterOthers(sendChange);
+      const isWaiting = store.getState().saved.unsent !== null;
+      if (refusal !== undefined && !isWaiting) change((saved) => ({ ...saved, name, group }));
       await loadStandings();
+      return refusal ? { isWaiting, message: refusal.message } : undefined;
     },
   };
+}
+
+function availabilityOf({ version }: KnownDeal): Availability {
+  return version === DEAL_VERSION ? 'ready' : 'outdated';
+}
+
+function nameOrNull(name: string): string | null {
+  return name === '' ? null : name;
 }

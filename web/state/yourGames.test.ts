@@ -22,7 +22,7 @@ describe('what a game waits for', () => {
     [{ turn: 'Ben', awaits: 'turn', turnTime: '1d' }, /^Your turn since .*20.* · 1 day per turn$/],
     [
       { awaits: 'mayI', turnTime: '8h' },
-      /^May I\? They’re waiting for your answer since .*20.* · 8 hours per turn$/,
+      /^May I\? They’ve been waiting for your answer since .*20.* · 8 hours per turn$/,
     ],
     [{ since: NOW - 20 * HOUR }, /^Waiting for Ann since yesterday$/],
     [{ phase: 'lobby', turn: null, since: null }, /^Not started yet$/],

@@ -2,6 +2,7 @@ import { turnTimeText } from '@mayi/core/protocol';
 import { joinNames } from '@mayi/core/view';
 import type { OpenRoom } from '../session/api.ts';
 import { yourGames as words } from '../texts/yourGames.ts';
+import { daysBetween, formatTime } from './calendar.ts';
 
 /** Those that wait for this player first, the longest wait on top; then those that wait for others, and those that haven't begun. */
 export function inOrder(rooms: readonly OpenRoom[]): readonly OpenRoom[] {
@@ -44,19 +45,11 @@ function whatOf({ phase, turn, you, awaits, since }: OpenRoom, now: number): str
   return since === null || since === undefined ? what : words.since(what, sinceText(since, now));
 }
 
-const DAY = 24 * 60 * 60_000;
-
-/** A time today, “yesterday”, a day of this week, or a date; in the device's language and time zone. */
+/** A time today, “yesterday”, a day of this week, or a date. */
 export function sinceText(since: number, now: number, locale?: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, options).format(since);
   // Clocks differ a little, so it may be in the future.
-  const days = Math.max(0, Math.round((startOfDay(now) - startOfDay(since)) / DAY));
-  if (days === 0) return format({ hour: 'numeric', minute: '2-digit' });
+  const days = Math.max(0, daysBetween(since, now));
+  if (days === 0) return formatTime(since, 'time', locale);
   if (days === 1) return words.yesterday;
-  return format(days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
-}
-
-function startOfDay(time: number): number {
-  return new Date(time).setHours(0, 0, 0, 0);
+  return formatTime(since, days < 7 ? 'weekday' : 'date', locale);
 }

@@ -12,7 +12,7 @@ export const daily = {
   continue: 'Continue',
   points,
   /** Read in place of the marks. */
-  wentOut: (rounds: number, of: number) => `You went out in ${rounds} of ${of} rounds.`,
+  wentOut: (rounds: number, of: number) => `Went out in ${rounds} of ${of} rounds.`,
   rank: (rank: number, of: number) =>
     of === 1 ? 'You’re the first today.' : `Place ${rank} of ${of} so far.`,
   streak: (days: number) => `Streak: ${days} ${days === 1 ? 'day' : 'days'}`,
@@ -55,6 +55,7 @@ export const daily = {
   nameAbout: 'Everyone on this server can see it. Leave it empty to stay anonymous.',
   saveName: 'Save',
   nameSaved: 'Saved',
+  nameWaiting: 'Others will see this once you’re online again.',
   yesterday: 'Yesterday',
   yesterdayNone: 'Nobody played yesterday.',
   yesterdayBest: (count: number, name: string, score: number) =>

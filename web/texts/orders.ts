@@ -16,7 +16,6 @@ export const orders = {
   rest: 'Pass on everything else',
   restAbout: 'When it’s off, you’re asked about the other cards.',
   calm: 'They wait a while before they answer, so no one can tell them from you.',
-  nothing: 'With nothing picked, every card counts as “everything else”.',
   save: 'Set my orders',
   clear: 'Clear',
 } as const;
@@ -25,14 +24,17 @@ export const orders = {
 export const slow = {
   legend: 'Time for a turn',
   name: (time: TurnTime) => (time === 'live' ? 'Live' : turnTimeText(time)),
-  live: 'Everyone’s at the table, and the game goes on at once.',
+  live: 'Everyone’s at the table, and nobody waits for long.',
   about: (time: TurnTime) =>
-    `Play whenever you have a moment: a turn may take ${turnTimeText(time)}, and there are ${slowMayIText(time)} to answer May I?. When a turn’s time is up, a computer player plays that turn, and the seat stays yours.`,
+    `Play whenever you have a moment: you have ${turnTimeText(time)} for a turn, and ${slowMayIText(time)} to say May I? or pass. When a turn’s time is up, a computer player plays that turn, and the seat stays yours.`,
   dealWithoutOthers: (time: TurnTime) =>
     `You can close the app: your seat is kept. Once someone has been ready for ${slowMayIText(time)}, anyone can deal without the others.`,
-  yourTurn: (until: string) => `Your turn until ${until}`,
-  theirTurn: (name: string, until: string) => `${name} has until ${until}`,
-  mayIUntil: (until: string) => `May I? is open until ${until}`,
+  /** Null: the time is up. */
+  yourTurn: (until: string | null) =>
+    until === null ? 'The time for your turn is up' : `Your turn until ${until}`,
+  theirTurn: (name: string, until: string | null) =>
+    until === null ? `${name}’s time is up` : `${name} has until ${until}`,
+  mayIUntil: (until: string | null) =>
+    until === null ? 'The time for May I? is up' : `May I? is open until ${until}`,
   tomorrow: (time: string) => `tomorrow ${time}`,
-  soon: 'now',
 } as const;

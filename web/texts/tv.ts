@@ -11,7 +11,7 @@ export const tv = {
     empty: 'Empty seat',
     ready: 'Ready',
     notReady: 'Not ready yet',
-    waiting: 'The cards are dealt from the phones.',
+    waiting: 'Start the game from a phone.',
   },
   join: 'Join with code',
   turn: (name: string) => `${name}’s turn`,

@@ -1,7 +1,7 @@
 /** The games with others that this device can continue. */
 export const yourGames = {
   yourTurn: 'Your turn',
-  mayI: 'May I? They’re waiting for your answer',
+  mayI: 'May I? They’ve been waiting for your answer',
   waitingFor: (name: string) => `Waiting for ${name}`,
   since: (what: string, when: string) => `${what} since ${when}`,
   yesterday: 'yesterday',

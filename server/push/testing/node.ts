@@ -1,4 +1,6 @@
+import type { Clock } from '../../host/ports.ts';
 import { type NodeOptions, startNode, type World } from '../../host/testing/nodes.ts';
+import type { Store } from '../../store/store.ts';
 import { memoryStore } from '../../store/testing/memoryStore.ts';
 import type { PushCounts } from '../counts.ts';
 import type { Message, Outcome } from '../delivery.ts';
@@ -11,12 +13,14 @@ export interface Delivered extends Message {
   readonly endpoint: string;
 }
 
-export interface PushWorld extends World {
+interface PushService {
   /** Everything that was delivered, by all nodes. */
   readonly delivered: Delivered[];
   /** What push services answer. */
   outcome: Outcome;
 }
+
+export interface PushWorld extends World, PushService {}
 
 export const SENT: Outcome = { result: 'sent', status: 201 };
 
@@ -40,18 +44,29 @@ export function subscribedOf(name: string, more: Partial<Subscribed> = {}): Subs
 export const deviceOf = (name: string) => `device of ${name}`;
 
 export async function subscribe(world: World, name: string, more?: Partial<Subscribed>): Promise<void> {
-  const data = JSON.stringify(subscribedOf(name, more));
-  await memoryStore(world.database).saveSubscription(deviceOf(name), data, world.clock.now(), 1000);
+  await subscribeIn(memoryStore(world.database), name, world.clock.now(), more);
+}
+
+export async function subscribeIn(
+  store: Store,
+  name: string,
+  now: number,
+  more?: Partial<Subscribed>,
+): Promise<void> {
+  await store.saveSubscription(deviceOf(name), JSON.stringify(subscribedOf(name, more)), now, 1000);
 }
 
 /** Notifies for one node of a world. */
 export function openPusher(world: PushWorld) {
-  const { clock, database } = world;
+  return openPusherOn(memoryStore(world.database), world);
+}
+
+export function openPusherOn(store: Store, world: PushService & { readonly clock: Clock }) {
   const counts = noCounts();
   const errors: unknown[] = [];
   const pusher = createPusher({
-    store: memoryStore(database),
-    clock,
+    store,
+    clock: world.clock,
     counts,
     deliver: async ({ target }, message) => {
       const endpoint = target.kind === 'browser' ? target.endpoint : target.topic;

@@ -6,8 +6,8 @@ export function daily(pool: Pool) {
   return {
     async addDailyResult(result, { totals, commands }, limit) {
       const { day, device, name, group, score, wentOut, at } = result;
-      const [counts] = await pool.run(
-        (sql) => sql<{ added: number; own: number }[]>`
+      const { count } = await pool.run(
+        (sql) => sql`
           WITH added AS (
             INSERT INTO daily_results (day, device, name, group_key, score, went_out, at)
             SELECT ${day}::integer, ${device}, ${name}::text, ${group}::text, ${score}::integer, ${wentOut}, ${at}::bigint
@@ -19,11 +19,14 @@ export function daily(pool: Pool) {
             ON CONFLICT (day) DO UPDATE SET device = excluded.device, score = excluded.score, totals = excluded.totals,
               commands = excluded.commands WHERE excluded.score < daily_games.score
           )
-          SELECT (SELECT count(*) FROM added)::integer AS added,
-            (SELECT count(*) FROM daily_results WHERE day = ${day} AND device = ${device})::integer AS own`,
+          SELECT device FROM added`,
       );
-      if (counts?.added === 1) return 'counted';
-      return counts?.own === 1 ? 'already' : 'full';
+      if (count > 0) return 'counted';
+      // Asked separately: the statement above doesn't see what was committed while it ran.
+      const own = await pool.run(
+        (sql) => sql`SELECT device FROM daily_results WHERE day = ${day} AND device = ${device}`,
+      );
+      return own.count > 0 ? 'already' : 'full';
     },
 
     async changeDailyResult({ day, device, name, group }) {

@@ -1,5 +1,6 @@
-import type { WireUndoAsk } from '@mayi/core/protocol';
+import { type MayIOrders, NO_ORDERS, type WireUndoAsk } from '@mayi/core/protocol';
 import { STALE } from '@mayi/core/session';
+import type { View } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { virtualClock } from '../../../core/session/testing/virtualClock.ts';
 import type { TableText } from '../../../core/testing/given.ts';
@@ -13,6 +14,15 @@ const PAUSE = 1650;
 
 /** Nothing is marked, so everything is passed on. */
 const PASS_ALL = { autoPass: 'unmarked' } as const;
+
+/** As a player who has the table in front of them does it. */
+function giveOrders(
+  { table, preferences }: Pick<ReturnType<typeof seatWith>, 'table' | 'preferences'>,
+  orders: MayIOrders,
+  seen = table.getState().view,
+) {
+  return setOrders(table, preferences, seen as View, orders);
+}
 
 const UNDO_ASK = {
   id: 'u7',
@@ -123,7 +133,7 @@ describe('orders for this round', () => {
 
   test('are kept by the device where there is no room, and call after the same pause', async () => {
     const { table, preferences, clock, sent } = seatWith({});
-    await setOrders(table, preferences, orders);
+    await giveOrders({ table, preferences }, orders);
     expect(ordersIn(table.getState(), preferences.getState())).toEqual(orders);
     await clock.pass(PAUSE - 1);
     expect(sent).toEqual([]);
@@ -133,9 +143,20 @@ describe('orders for this round', () => {
 
   test('end with the round, and the habit is back', async () => {
     const first = seatWith(PASS_ALL);
-    await setOrders(first.table, first.preferences, orders);
+    await giveOrders(first, orders);
     const next = seatAt({ hands: HANDS, mayI: {}, round: 2 }, { you: 's2' }).table.getState();
     expect(ordersIn(next, first.preferences.getState())).toEqual({ cards: [], answer: 'ask', rest: 'pass' });
+  });
+
+  test('don’t count in a round that began while they were being given', async () => {
+    const round1 = seatAt({ hands: HANDS, mayI: {} }, { you: 's2' }).table.getState().view;
+    const alone = seatWith({}, { round: 2 });
+    await giveOrders(alone, orders, round1);
+    expect(ordersIn(alone.table.getState(), alone.preferences.getState())).toEqual(NO_ORDERS);
+    const inRoom = seatWith({}, { round: 2 }, { you: 's2', orders: null });
+    await giveOrders(inRoom, orders, round1);
+    expect(inRoom.table.getState().known?.orders).toBeNull();
+    expect(inRoom.table.getState().refusal).toMatchObject({ code: 'round-over' });
   });
 
   test.each(['', '{', '{"round":"test 1"}', '{"round":"test 1","cards":[7,"x"],"rest":"pass"}'])(
@@ -155,7 +176,7 @@ describe('orders for this round', () => {
     expect(ordersIn(table.getState(), preferences.getState()).cards).toEqual(['9']);
     await clock.pass(PAUSE);
     expect(sent).toEqual([]);
-    await setOrders(table, preferences, orders);
+    await giveOrders({ table, preferences }, orders);
     expect(sent).toEqual(['orders']);
     expect(preferences.getState().orders).toBe('');
   });
@@ -166,5 +187,43 @@ describe('orders for this round', () => {
     update();
     expect(sent).toEqual(['orders']);
     expect(seatWith({}, {}, { you: 's2', orders: null }).sent).toEqual([]);
+  });
+
+  describe('that are the habit', () => {
+    const room = { you: 's2', orders: null } as const;
+    const ordersOf = ({ table }: ReturnType<typeof seatWith>) => table.getState().known?.orders;
+
+    test('follow it as it’s changed, until the player gives others', async () => {
+      const seat = seatWith({}, {}, room);
+      seat.preferences.setState({ autoPass: 'unmarked' });
+      expect(ordersOf(seat)).toEqual({ cards: [], answer: 'ask', rest: 'pass' });
+      seat.preferences.setState({ markedRanks: ['7'] });
+      seat.preferences.setState({ markedRanks: ['7', 'K'] });
+      expect(ordersOf(seat)).toEqual({ cards: ['K', '7'], answer: 'ask', rest: 'pass' });
+      seat.preferences.setState({ autoPass: 'off' });
+      expect(ordersOf(seat)).toEqual(NO_ORDERS);
+      seat.preferences.setState({ autoPass: 'unmarked' });
+      await giveOrders(seat, orders);
+      seat.preferences.setState({ markedRanks: [] });
+      expect(ordersOf(seat)).toEqual(orders);
+    });
+
+    test('are known as such after a reload', () => {
+      const habit = { cards: ['7'], answer: 'ask', rest: 'pass' } as const;
+      const seat = seatWith({ autoPass: 'unmarked', markedRanks: ['7'] }, {}, { you: 's2', orders: habit });
+      expect(seat.sent).toEqual([]);
+      seat.preferences.setState({ markedRanks: ['7', '9'] });
+      expect(ordersOf(seat)).toEqual({ ...habit, cards: ['9', '7'] });
+    });
+
+    test('are given quietly, and not again if the room refuses them', async () => {
+      const seat = seatWith({}, {}, room);
+      seat.answerWith({ ok: false, refusal: { code: 'too-many-orders', rule: null, message: 'no' } });
+      seat.preferences.setState({ autoPass: 'unmarked' });
+      await seat.clock.pass(0);
+      seat.update();
+      expect(seat.sent).toEqual(['orders']);
+      expect(seat.table.getState().refusal).toBeNull();
+    });
   });
 });

@@ -30,15 +30,16 @@ export function ordersIn({ known, view }: Pick<TableState, 'known' | 'view'>, ke
   return (view && ordersOnDevice(view, kept.orders)) ?? habitOf(kept);
 }
 
+/** For the round that the player saw when giving them, even if another has begun since: then they no longer count. */
 export async function setOrders(
   table: TableStore,
   preferences: PreferencesStore,
+  seen: View,
   orders: MayIOrders,
 ): Promise<Result> {
-  const { known, view, ask } = table.getState();
-  if (view === undefined) return { ok: true };
-  if (known?.orders !== undefined) return ask({ type: 'orders', round: view.roundNumber, ...orders });
-  preferences.setState({ orders: JSON.stringify({ round: roundKey(view), ...orders }) });
+  const { known, ask } = table.getState();
+  if (known?.orders !== undefined) return ask({ type: 'orders', round: seen.roundNumber, ...orders });
+  preferences.setState({ orders: JSON.stringify({ round: roundKey(seen), ...orders }) });
   return { ok: true };
 }
 
@@ -52,8 +53,13 @@ function ordersOnDevice(view: View, text: string): MayIOrders | undefined {
   }
 }
 
-function roundKey({ gameId, roundNumber }: View): string {
+export function roundKey({ gameId, roundNumber }: View): string {
   return `${gameId} ${roundNumber}`;
+}
+
+/** The same text for the same orders in the same round. */
+function keyOf(view: View, orders: MayIOrders): string {
+  return roundKey(view) + JSON.stringify(tidyOrders(orders));
 }
 
 export interface OrdersOptions {
@@ -68,7 +74,7 @@ const MAX_DELAY_MS = 2500;
 
 /**
  * Where the device keeps the orders, answers May I? after a human-looking pause. In a room, gives the player's habit as the orders of
- * every round. Returns a function that stops it.
+ * the round. Returns a function that stops it.
  */
 export function startOrders(
   table: TableStore,
@@ -77,7 +83,8 @@ export function startOrders(
 ): () => void {
   let scheduled: { readonly offer: string; readonly cancel: () => void } | undefined;
   let answered: string | undefined;
-  let habitFor = '';
+  /** The last habit that this device gave the room, or found there. */
+  let given: string | undefined;
 
   const schedule = () => {
     giveHabit();
@@ -99,15 +106,22 @@ export function startOrders(
     schedule();
   };
 
-  /** Once a round, unless the room has orders already: another window may have given them, or the player. */
+  /**
+   * At the start of a round, and whenever the habit changes; unless the room has other orders: another window may have given them, or
+   * the player.
+   */
   const giveHabit = () => {
     const { known, view, connection, ask } = table.getState();
+    if (view === undefined || known?.orders === undefined || !known.acting || connection !== 'open') return;
+    if (known.room.phase !== 'playing' && known.room.phase !== 'break') return;
     const habit = habitOf(preferences.getState());
-    if (view === undefined || known?.orders !== null || !known.acting || connection !== 'open') return;
-    const isOn = known.room.phase === 'playing' || known.room.phase === 'break';
-    if (!isOn || !hasOrders(habit) || habitFor === roundKey(view)) return;
-    habitFor = roundKey(view);
-    void ask({ type: 'orders', round: view.roundNumber, ...habit });
+    const habitKey = keyOf(view, habit);
+    const roomKey = known.orders && keyOf(view, known.orders);
+    if (habitKey === roomKey) given = habitKey;
+    const isOurs = known.orders === null ? hasOrders(habit) : roomKey === given;
+    if (!isOurs || habitKey === given) return;
+    given = habitKey;
+    void ask({ type: 'orders', round: view.roundNumber, ...habit }, { isQuiet: true });
   };
 
   const unsubscribes = [table.subscribe(schedule), preferences.subscribe(schedule)];

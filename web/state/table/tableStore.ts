@@ -46,7 +46,7 @@ export interface ShownRefusal extends Refusal {
 }
 
 export interface PlayOptions {
-  /** A refusal isn't shown: the player didn't ask for this move. */
+  /** A refusal isn't shown: the player didn't ask for this. */
   readonly isQuiet?: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface TableState {
   play(command: WireCommand, options?: PlayOptions): Promise<Result>;
   /** One after the other until one isn't applied. Returns the result of the last one sent. */
   playAll(commands: readonly WireCommand[], options?: PlayOptions): Promise<Result>;
-  ask(action: LobbyAction): Promise<Result>;
+  ask(action: LobbyAction, options?: PlayOptions): Promise<Result>;
   react(reaction: Reaction): Promise<Result>;
   /** The device woke up, or is back online. */
   checkConnection(): void;
@@ -154,7 +154,7 @@ export function createTableStore(session: Session, { now }: TableStoreOptions): 
       skew: 0,
       play: (command, options) => playAll([command], options),
       playAll,
-      ask: (action) => shown(session.ask(action)),
+      ask: (action, options) => (options?.isQuiet ? session.ask(action) : shown(session.ask(action))),
       react: (reaction) => shown(session.react(reaction)),
       checkConnection: () => session.checkConnection(),
       showRefusal,

@@ -1,6 +1,7 @@
 import { isSlow } from '@mayi/core/protocol';
 import { playerName } from '@mayi/core/view';
 import { slow } from '../../texts/orders.ts';
+import { daysBetween, formatTime } from '../calendar.ts';
 import type { TableState } from './tableStore.ts';
 
 /** A line about the time left, where people take their time. */
@@ -13,34 +14,29 @@ export interface TimeNote {
 export function timeNote(
   { known, view, skew }: Pick<TableState, 'known' | 'view' | 'skew'>,
   now: number,
+  locale?: string,
 ): TimeNote | null {
   if (known === undefined || view === undefined || known.room.phase !== 'playing') return null;
   const { settings, closesAt, turnEndsAt } = known.room;
   if (!isSlow(settings)) return null;
   if (view.phase === 'mayIWindow' && closesAt !== null)
     return {
-      text: slow.mayIUntil(untilText(closesAt - skew, now)),
+      text: slow.mayIUntil(untilText(closesAt - skew, now, locale)),
       isYours: view.you !== null && view.awaiting.includes(view.you),
     };
   if (turnEndsAt === null || view.currentPlayerId === null) return null;
-  const until = untilText(turnEndsAt - skew, now);
+  const until = untilText(turnEndsAt - skew, now, locale);
   return view.currentPlayerId === view.you
     ? { text: slow.yourTurn(until), isYours: true }
     : { text: slow.theirTurn(playerName(view, view.currentPlayerId), until), isYours: false };
 }
 
-/** `18:30`, `tomorrow 18:30`, `Thursday 18:30`: never more than a few days away. */
-function untilText(at: number, now: number): string {
-  if (at <= now) return slow.soon;
-  const time = new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+/** `18:30`, `tomorrow 18:30`, `Thursday 18:30`: never more than a few days away. Null: it has passed. */
+function untilText(at: number, now: number, locale: string | undefined): string | null {
+  if (at <= now) return null;
+  const time = formatTime(at, 'time', locale);
   const days = daysBetween(now, at);
   if (days === 0) return time;
   if (days === 1) return slow.tomorrow(time);
-  return `${new Date(at).toLocaleDateString('en', { weekday: 'long' })} ${time}`;
-}
-
-/** By the calendar, not by hours. */
-function daysBetween(from: number, to: number): number {
-  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-  return Math.round((midnight(to) - midnight(from)) / (24 * 60 * 60_000));
+  return `${formatTime(at, 'weekday', locale)} ${time}`;
 }

@@ -5,6 +5,7 @@ import {
   type MayIOrders,
   packFact,
   type SeatId,
+  tidyOrders,
   toCommand,
   type WireFact,
   type WireRoom,
@@ -62,10 +63,11 @@ export function seatAt(
   let listener: SessionListener | undefined;
   let seq = 0;
   let nextResult: Promise<Result> | undefined;
+  let kept = orders;
 
   const knownNow = (): Known => {
     const fresh = roomViewOf(game, you, seq);
-    return { ...fresh, you, room: { ...fresh.room, ...room }, orders, tv: false };
+    return { ...fresh, you, room: { ...fresh.room, ...room }, orders: kept, tv: false };
   };
   const update = (changes: Partial<TableUpdate> = {}) => {
     seq++;
@@ -75,6 +77,13 @@ export function seatAt(
     const result = game.execute(command);
     if (!result.ok) return result;
     update({ facts: factsFor(result.facts, you).map(packFact) });
+    return { ok: true };
+  };
+  const keep = ({ round, ...given }: MayIOrders & { readonly round: number }): Result => {
+    if (round !== game.state.round.roundNumber)
+      return { ok: false, refusal: { code: 'round-over', rule: null, message: 'That round is over.' } };
+    kept = tidyOrders(given);
+    update();
     return { ok: true };
   };
   const answer = (result: () => Result) => {
@@ -90,9 +99,9 @@ export function seatAt(
       sent.push(wire.type);
       return answer(() => apply(toCommand(wire, you ?? '')));
     },
-    ask: async ({ type }) => {
-      sent.push(type);
-      return answer(() => ({ ok: true }));
+    ask: async (action) => {
+      sent.push(action.type);
+      return answer(() => (action.type === 'orders' ? keep(action) : { ok: true }));
     },
     react: async (reaction) => {
       sent.push(reaction);

@@ -93,7 +93,7 @@ function Phase({
   // The first render of the table is the largest of all: deferred, it is done in slices, and taps get through.
   const hasArrived = useDeferredValue(known !== undefined);
   if (connection === 'closed')
-    return <ClosedPage closeCode={closeCode} onReconnect={onReconnect} onDealNew={() => onDealNew?.()} />;
+    return <ClosedPage closeCode={closeCode} onReconnect={onReconnect} onDealNew={onDealNew} />;
   if (known === undefined || !hasArrived)
     return connection === 'lost' ? <UnreachablePage onRetry={retry} /> : <LoadingPage />;
   if (known.you === null && unseated !== null) return unseated;

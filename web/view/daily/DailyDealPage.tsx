@@ -1,4 +1,4 @@
-import { dealDay, nextDealAt } from '@mayi/bots/dailyDeal';
+import { nextDealAt } from '@mayi/bots/dailyDeal';
 import { useRoute } from 'wouter';
 import { type KnownDeal, resultOf } from '../../daily/dailyState.ts';
 import { daily as words } from '../../texts/daily.ts';
@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../shared/Button.tsx';
 import { HomeLink, LoadingPage, MessagePage } from '../shared/MessagePage.tsx';
 import { Notice, Page, Panel } from '../shared/Page.tsx';
 import { DailyTable } from './DailyTable.tsx';
-import { dailyDeal, useDaily, useRefresh } from './dailyContext.ts';
+import { dailyDeal, useDaily, useRefresh, useToday } from './dailyContext.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { NamePanel } from './NamePanel.tsx';
 import { Result } from './Result.tsx';
@@ -22,9 +22,8 @@ export function DailyDealPage() {
 function Overview() {
   useRefresh();
   const availability = useDaily((daily) => daily.availability);
-  const today = useDaily((daily) => daily.today);
   const deals = useDaily(({ saved }) => saved.deals);
-  const day = today?.day ?? dealDay(Date.now());
+  const day = useToday();
   const deal = deals.find((one) => one.day === day);
   if (availability === 'loading') return <LoadingPage />;
   if (availability !== 'ready' || deal === undefined) return <NotPlayable />;

@@ -5,7 +5,7 @@ import { Button } from '../shared/Button.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { CopyButton, OnlyHere } from '../shared/ShareLink.tsx';
 import { useShareOrigin } from '../shared/useShareOrigin.ts';
-import { dailyDeal, useDaily } from './dailyContext.ts';
+import { dailyDeal, useDaily, useResultToday } from './dailyContext.ts';
 import { ResultList } from './Standings.tsx';
 
 /** One list for those who share a link. `?group=` invites to one; nobody joins without saying so. */
@@ -47,7 +47,9 @@ export function FamilyPanel() {
 
 function GroupResults() {
   const results = useDaily(({ standings }) => standings?.group);
-  if (results === undefined) return <p className="mb-4">{words.groupBefore}</p>;
+  const hasPlayed = useResultToday() !== undefined;
+  if (results === undefined)
+    return <p className="mb-4">{hasPlayed ? words.noStandings : words.groupBefore}</p>;
   return results.length === 0 ? <p className="mb-4">{words.groupEmpty}</p> : <ResultList results={results} />;
 }
 

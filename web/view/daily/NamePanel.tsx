@@ -10,14 +10,17 @@ export function NamePanel() {
   const saved = useDaily((daily) => daily.saved.name);
   const [name, setName] = useState(saved);
   const [isSaved, setIsSaved] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const change = (text: string) => {
     setName(text);
     setIsSaved(false);
+    setProblem(undefined);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await dailyDeal.show({ name: name.trim() });
-    setIsSaved(true);
+    const failed = await dailyDeal.show({ name: name.trim() });
+    setIsSaved(failed === undefined);
+    setProblem(failed?.isWaiting ? words.nameWaiting : failed?.message);
   };
   return (
     <Panel>
@@ -28,6 +31,7 @@ export function NamePanel() {
         <Button type="submit">
           <span aria-live="polite">{isSaved ? words.nameSaved : words.saveName}</span>
         </Button>
+        {problem !== undefined && <p role="alert">{problem}</p>}
       </form>
     </Panel>
   );

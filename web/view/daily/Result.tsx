@@ -19,8 +19,7 @@ export function Result({ result }: { readonly result: PlayedDay }) {
         {words.points(score)} <Marks wentOut={wentOut} />
       </p>
       <p role="status">
-        {words.sent[sent]}
-        {own && <strong>{words.rank(own.rank, count)}</strong>}
+        {words.sent[sent]} {own && <strong>{words.rank(own.rank, count)}</strong>}
       </p>
       {streak > 0 && (
         <p className="text-soft">

@@ -2,15 +2,13 @@ import { type Bin, binsOf } from '../../daily/bins.ts';
 import type { Listed } from '../../daily/dailyApi.ts';
 import { daily as words } from '../../texts/daily.ts';
 import { Panel } from '../shared/Page.tsx';
-import { useDaily } from './dailyContext.ts';
+import { useDaily, useResultToday } from './dailyContext.ts';
 import { Marks } from './Result.tsx';
 
 /** Those who have played see how everyone did. */
 export function EveryonePanel() {
   const standings = useDaily((daily) => daily.standings);
-  const hasCounted = useDaily(({ saved, today }) =>
-    saved.played.some(({ day, sent }) => day === today?.day && sent === 'counted'),
-  );
+  const hasCounted = useResultToday()?.sent === 'counted';
   if (standings === undefined)
     return hasCounted ? <Panel title={words.everyone}>{words.noStandings}</Panel> : null;
   const { results, scores, best, you } = standings;

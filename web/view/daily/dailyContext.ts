@@ -1,6 +1,8 @@
+import { type Day, dealDay } from '@mayi/bots/dailyDeal';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createDailyApi } from '../../daily/dailyApi.ts';
+import { type PlayedDay, resultOf } from '../../daily/dailyState.ts';
 import { createDailyStore, type Daily } from '../../daily/dailyStore.ts';
 import { savedRecord } from '../../solo/savedGame.ts';
 import { storage } from '../app/storage.ts';
@@ -15,6 +17,16 @@ export const dailyDeal = createDailyStore({
 
 export function useDaily<T>(select: (daily: Daily) => T): T {
   return useStore(dailyDeal, select);
+}
+
+/** Today by the server's clock, or by this device's if the server can't be asked. */
+export function useToday(): Day {
+  return useDaily(({ today }) => today?.day) ?? dealDay(Date.now());
+}
+
+export function useResultToday(): PlayedDay | undefined {
+  const day = useToday();
+  return useDaily(({ saved }) => resultOf(saved, day));
 }
 
 /** Asks the server now, and whenever the network or the player comes back: a result may be waiting, or a new day has begun. */

@@ -14,29 +14,27 @@ interface ClosedPageProps {
   /** One of the protocol's CLOSE_CODES, OUTDATED or UNREADABLE. */
   readonly closeCode: number | null;
   readonly onReconnect: () => void;
-  /** Solo: deals a new game. */
-  readonly onDealNew: () => void;
+  /** Solo: deals a new game. The daily deal has no other. */
+  readonly onDealNew: (() => void) | undefined;
 }
 
 /** The connection to the table was closed for good. */
 export function ClosedPage({ closeCode, onReconnect, onDealNew }: ClosedPageProps) {
   const [isSolo] = useRoute(ON_DEVICE);
   const isOutdated = closeCode === OUTDATED;
+  const canDealNew = closeCode === UNREADABLE && onDealNew !== undefined;
   const isGone = closeCode === CLOSE_CODES['no-such-room'];
   const isElsewhere = isSolo && closeCode === CLOSE_CODES['too-many-windows'];
   const { title, about } = explain(closeCode, isSolo);
   return (
     <MessagePage title={title} about={about}>
-      {closeCode === UNREADABLE && (
+      {canDealNew && (
         <Button variant="brass" onClick={onDealNew}>
           {home.newGame}
         </Button>
       )}
       {!isGone && (
-        <Button
-          variant={closeCode === UNREADABLE ? 'quiet' : 'brass'}
-          onClick={isOutdated ? reload : onReconnect}
-        >
+        <Button variant={canDealNew ? 'quiet' : 'brass'} onClick={isOutdated ? reload : onReconnect}>
           {buttonText({ isOutdated, isElsewhere })}
         </Button>
       )}

@@ -41,7 +41,7 @@ export function OrdersSheet({ view, onClose }: OrdersSheetProps) {
       cards: isPicked ? [...draft.cards, ...cards] : draft.cards.filter((one) => !cards.includes(one)),
     });
   const save = async (orders: MayIOrders) => {
-    const result = await setOrders(table, preferences, tidyOrders(orders));
+    const result = await setOrders(table, preferences, view, tidyOrders(orders));
     if (result.ok) onClose();
   };
   return (
@@ -106,9 +106,10 @@ function Ranks({ picked, onPick }: PickProps) {
 
 /** A row for each rank. Where a whole rank is picked, so is each of its cards. */
 function ExactCards({ picked, onPick }: PickProps) {
-  const hasExact = picked.some((one) => /[HDCS]$/.test(one));
+  // From then on it's the player's: unticking the last one leaves it open.
+  const [isOpenAtFirst] = useState(() => picked.some((one) => /[HDCS]$/.test(one)));
   return (
-    <details className="orders-exact" open={hasExact || undefined}>
+    <details className="orders-exact" open={isOpenAtFirst}>
       <summary>{words.exact}</summary>
       <fieldset className="orders-grid">
         <legend className="sr-only">{words.exact}</legend>

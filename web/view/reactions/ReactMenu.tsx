@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
 import { isPlayedByBot, isTaken, REACTIONS } from '@mayi/core/protocol';
-import { isMuted } from '../../state/table/mutedPlayers.ts';
 import { later } from '../../texts/later.ts';
 import { setPreferences, usePreferences } from '../app/preferences.ts';
 import { useTable } from '../app/tableContext.ts';
@@ -8,6 +7,7 @@ import { Check } from '../shared/icons.tsx';
 import { Smile } from '../shared/moreIcons.tsx';
 import { ReactionDrawing } from './drawings.tsx';
 import { setMuted, useMuted } from './muted.ts';
+import { isMuted } from './mutedPlayers.ts';
 
 const { reactions: words } = later;
 

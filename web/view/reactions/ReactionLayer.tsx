@@ -56,11 +56,11 @@ function Bubble({ shown: { seat, name, reaction } }: { readonly shown: ShownReac
 /** In px, however small the avatar is. */
 const MIN_SIZE = 52;
 
-/** Over the player's avatar, a little larger; null if there's none on the page. What covers others comes last in the document. */
+/** Over the player's avatar, a little larger; null if there's none in sight. What covers others comes last in the document. */
 function placeOf(seat: string): CSSProperties | null {
   const avatars = document.querySelectorAll(`[data-avatar="${CSS.escape(seat)}"]`);
   const rects = Array.from(avatars, (avatar) => avatar.getBoundingClientRect());
-  const at = rects.findLast(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
+  const at = rects.findLast(isInSight);
   if (at === undefined) return null;
   const size = Math.max(MIN_SIZE, at.width * 1.3);
   const within = (middle: number, space: number) => Math.min(Math.max(middle, size / 2), space - size / 2);
@@ -69,6 +69,11 @@ function placeOf(seat: string): CSSProperties | null {
     top: within(at.top + at.height / 2, window.innerHeight),
     '--reaction-size': `${size}px`,
   } as CSSProperties;
+}
+
+/** At least a part of it. */
+function isInSight({ width, left, right, top, bottom }: DOMRect): boolean {
+  return width > 0 && right > 0 && left < window.innerWidth && bottom > 0 && top < window.innerHeight;
 }
 
 /** Old lines go, but not before a busy screen reader has had time for them. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { createMutedPlayers, isMuted, withMuted } from '../../state/table/mutedPlayers.ts';
 import { preferences } from '../app/preferences.ts';
 import { storage } from '../app/storage.ts';
+import { createMutedPlayers, isMuted, withMuted } from './mutedPlayers.ts';
 
 const muted = createMutedPlayers(storage);
 

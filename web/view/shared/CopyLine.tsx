@@ -12,14 +12,18 @@ interface CopyLineProps {
 /** A line to send to others. Where the browser denies access to the clipboard, it's there to be copied by hand. */
 export function CopyLine({ text, label, copied }: CopyLineProps) {
   const [state, setState] = useState<'offered' | 'copied' | 'shown'>('offered');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('shown'),
-    );
+  const copy = async () => {
+    try {
+      // Without https there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('shown');
+    }
+  };
   return (
     <>
-      <Button variant="brass" onClick={() => void copy()}>
+      <Button variant="brass" onClick={copy}>
         {state === 'copied' ? <Check /> : <Copy />}
         <span aria-live="polite">{state === 'copied' ? copied : label}</span>
       </Button>

@@ -22,14 +22,16 @@ export function HandOnly({ view, seats, actions }: TableProps) {
   const [shown, setShown] = useState(0);
   // Where the panes are scrolled to is what is shown, however they got there.
   const onScroll = () => {
-    const { current } = panes;
-    if (current) setShown(Math.round(current.scrollLeft / current.clientWidth));
+    const { scrollLeft = 0, clientWidth = 0 } = panes.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
   };
-  const show = (nth: number) =>
+  const show = (nth: number) => {
+    setShown(nth);
     panes.current?.scrollTo({
       left: nth * panes.current.clientWidth,
       behavior: isMotionEnabled() ? 'smooth' : 'instant',
     });
+  };
   return (
     <>
       <div className="hand-only" data-laying-down={isLayingDown || undefined}>

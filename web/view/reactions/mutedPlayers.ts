@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { DeviceStorage } from '../preferences.ts';
+import type { DeviceStorage } from '../../state/preferences.ts';
+import { readList, writeJson } from '../app/storage.ts';
 
 /** Somebody whose reactions this device doesn't show. Names are unique at a table; in another room they may be someone else's. */
 export interface MutedPlayer {
@@ -13,14 +14,10 @@ const MAX_MUTED = 60;
 
 /** Saves every change. */
 export function createMutedPlayers(storage: DeviceStorage) {
-  const store = createStore<readonly MutedPlayer[]>(() => load(storage));
-  store.subscribe((muted) => {
-    try {
-      storage.setItem(KEY, JSON.stringify(muted));
-    } catch {
-      // Then it lasts until the page is closed.
-    }
-  });
+  const store = createStore<readonly MutedPlayer[]>(() =>
+    readList(storage, KEY, isPlayer).slice(0, MAX_MUTED),
+  );
+  store.subscribe((muted) => writeJson(storage, KEY, muted));
   return store;
 }
 
@@ -35,15 +32,6 @@ export function withMuted(
 ): readonly MutedPlayer[] {
   const others = muted.filter(({ code, name }) => code !== player.code || name !== player.name);
   return (isNowMuted ? [player, ...others] : others).slice(0, MAX_MUTED);
-}
-
-function load(storage: DeviceStorage): readonly MutedPlayer[] {
-  try {
-    const found: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isPlayer).slice(0, MAX_MUTED) : [];
-  } catch {
-    return [];
-  }
 }
 
 function isPlayer(found: unknown): found is MutedPlayer {
