@@ -61,6 +61,21 @@ test('a room where people take their time shows the time left, and keeps their o
     await expect(sheet.getByRole('switch', { name: words.rest })).toBeChecked();
     await ann.press(sheet.getByRole('button', { name: texts.table.menu.close }));
   });
+
+  await test.step('a page in the background isn’t at the table, if its device is notified', async () => {
+    const turn = (visibility: 'hidden' | 'visible') =>
+      ben.page.evaluate((state) => {
+        localStorage.setItem('mayi.push', String(Date.now()));
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibility);
+    const lost = ben.page.getByText(texts.table.connection.lost);
+    await turn('hidden');
+    await expect(lost).toBeVisible();
+    await turn('visible');
+    await expect(lost).toBeHidden();
+    await expect(ben.page.locator('.slow-note')).toHaveText(/^Your turn until/);
+  });
 });
 
 test('in a live room, orders answer when the table waits, and the settings point to them', {

@@ -1,6 +1,6 @@
 import type { Day } from '@mayi/bots/dailyDeal';
 import type { Command } from '@mayi/core/rules';
-import { type ApiResult, request } from '../session/api.ts';
+import { type ApiResult, type Fetch, postJson, request } from '../session/api.ts';
 import type { Published } from './dailyState.ts';
 
 /** Today's deal, as the server publishes it. */
@@ -57,18 +57,9 @@ export interface DailyApi {
 /** A network that hangs is as good as none. */
 const TIMEOUT_MS = 20_000;
 
-type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
-
 export function createDailyApi(fetch: Fetch = (path, init) => globalThis.fetch(path, init)): DailyApi {
   const get = <T>(path: string) => request<T>(() => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
-  const post = <T>(path: string, body: object) =>
-    request<T>(() =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    );
+  const post = <T>(path: string, body: object) => postJson<T>(fetch, path, body);
   return {
     today: () => get('/api/daily'),
     send: (result) => post('/api/daily/results', result),

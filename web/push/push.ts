@@ -1,5 +1,5 @@
 import type { OccasionKind } from '@mayi/core/protocol';
-import { type ApiResult, request } from '../session/api.ts';
+import { type ApiResult, type Fetch, postJson, request } from '../session/api.ts';
 
 /** What a player chooses about notifications. */
 export interface Choices {
@@ -51,8 +51,6 @@ export function wayToNotify(device: PushDevice, { publicKey, ntfy }: PushInfo): 
   return device.isSecure ? 'missing' : 'insecure';
 }
 
-type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
-
 /** Turns notifications of this device on and off. */
 export interface Push {
   info(): Promise<ApiResult<PushInfo>>;
@@ -71,14 +69,7 @@ export function createPush(
   device: PushDevice,
   fetch: Fetch = (path, init) => globalThis.fetch(path, init),
 ): Push {
-  const post = <T>(path: string, body: object) =>
-    request<T>(() =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    );
+  const post = <T>(path: string, body: object) => postJson<T>(fetch, path, body);
   const info = () => request<PushInfo>(() => fetch('/api/push'));
 
   async function turnOn(server: PushInfo, choices: Choices): Promise<ApiResult<Own> | undefined> {

@@ -79,18 +79,11 @@ export interface Api {
   getGame(id: string): Promise<ApiResult<FinishedGame>>;
 }
 
-type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, init)): Api {
   const get = <T>(path: string) => request<T>(() => fetch(path));
-  const post = <T>(path: string, body: object) =>
-    request<T>(() =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    );
+  const post = <T>(path: string, body: object) => postJson<T>(fetch, path, body);
   const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
   return {
@@ -104,6 +97,11 @@ export function createApi(fetch: Fetch = (path, init) => globalThis.fetch(path, 
     getHistory: () => get('/api/history'),
     getGame: (id) => get(`/api/games/${encodeURIComponent(id)}`),
   };
+}
+
+export function postJson<T>(fetch: Fetch, path: string, body: object): Promise<ApiResult<T>> {
+  const headers = { 'content-type': 'application/json' };
+  return request(() => fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
 export async function request<T>(send: () => Promise<Response>): Promise<ApiResult<T>> {

@@ -22,8 +22,14 @@ const SOCKET_OPTIONS = {
 
 type Origin = Pick<Location, 'protocol' | 'host'>;
 
+/** A connection that can be left for a while. */
+export interface SocketConnection extends Connection {
+  /** Ends it until the next `retry`. */
+  pause(): void;
+}
+
 /** Connects to a room on the server. The seat is known by its cookie. */
-export function socketConnection(roomCode: string, origin: Origin = location): Connection {
+export function socketConnection(roomCode: string, origin: Origin = location): SocketConnection {
   const scheme = origin.protocol === 'https:' ? 'wss' : 'ws';
   const url = `${scheme}://${origin.host}/api/rooms/${roomCode}/ws`;
   let listener: ConnectionListener | undefined;
@@ -49,13 +55,18 @@ export function socketConnection(roomCode: string, origin: Origin = location): C
     socket = opened;
   }
 
-  /** The socket's own `reconnect` can't cut its backoff short, so a new one replaces it. */
-  function reconnect(): void {
+  function pause(): void {
     if (state === 'closed') return;
     const old = socket;
     socket = undefined;
     old?.close();
     change('lost');
+  }
+
+  /** The socket's own `reconnect` can't cut its backoff short, so a new one replaces it. */
+  function reconnect(): void {
+    if (state === 'closed') return;
+    pause();
     connect();
   }
 
@@ -68,8 +79,9 @@ export function socketConnection(roomCode: string, origin: Origin = location): C
       if (state === 'open') socket?.send(JSON.stringify(message));
     },
     retry() {
-      if (socket?.readyState === ReconnectingSocket.CLOSED) reconnect();
+      if (socket === undefined || socket.readyState === ReconnectingSocket.CLOSED) reconnect();
     },
+    pause,
     reconnect,
     close() {
       state = 'closed';

@@ -1,6 +1,7 @@
 import { CLOSE_CODES } from '@mayi/core/protocol';
-import { useCallback, useEffect, useState } from 'react';
-import { socketConnection } from '../../session/socketConnection.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { pushedAt } from '../../push/remembered.ts';
+import { type SocketConnection, socketConnection } from '../../session/socketConnection.ts';
 import { forgetRoom, rememberRoom } from '../home/recentRooms.ts';
 import { JoinRoom } from '../join/JoinRoom.tsx';
 import { moveCodeIn } from '../join/roomLinks.ts';
@@ -19,6 +20,7 @@ import { HandOnlyNote } from '../tv/HandOnlyNote.tsx';
 import { RoomTable } from '../tv/RoomTable.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
+import { pauseWhileHidden } from './pauseWhileHidden.ts';
 import { setPreferences } from './preferences.ts';
 import { storage } from './storage.ts';
 
@@ -47,8 +49,21 @@ interface VisitProps {
 
 /** One connection to the room. */
 function Visit({ code, onReconnect }: VisitProps) {
-  const stores = useOpenTable(() => socketConnection(code));
+  const connection = useRef<SocketConnection>(undefined);
+  const stores = useOpenTable(() => {
+    connection.current = socketConnection(code);
+    return connection.current;
+  });
   useEffect(renewPush, []);
+  useEffect(
+    () =>
+      stores?.table &&
+      pauseWhileHidden(stores.table, {
+        pause: () => connection.current?.pause(),
+        isNotified: () => pushedAt(storage) !== undefined,
+      }),
+    [stores],
+  );
   const [isWatching, setIsWatching] = useState(false);
   const [ask, setAsk] = useState<OwnAsk>();
   useEffect(
