@@ -29,7 +29,9 @@ const TV_SIZES = [
 
 // A TV tries to start sounds although nobody touched it.
 test.use({
-  allowedErrors: [/AudioContext|WebSocket|ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/],
+  allowedErrors: [
+    /AudioContext|WebSocket|ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|dynamically imported|LoadError|preload/,
+  ],
 });
 
 test('a TV and three phones play a round', { tag: '@desktop' }, async ({
