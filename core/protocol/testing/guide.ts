@@ -28,6 +28,14 @@ Requests and responses are JSON; errors look like \`{"error":{"code":"…","mess
 | \`GET /api/games/:id\` | returns a finished game: its seed and every command. The \`id\` is the table's \`gameId\`. \`mayi verify\`, \`replay\` and \`review\` accept the response as a file |
 | \`GET /api/games/:id/verification\` | returns what it takes to check every shuffle: the published hash, the seed, and the cards dealt. [fairness.md](fairness.md) specifies the shuffle |
 | \`GET /api/statistics?name=Ann\` | returns a player's results by rule set |
+| \`GET /api/push\` | shows this device's [notifications](together.md#notifications), and what the server offers |
+| \`POST /api/push\` | turns them on, or changes them |
+| \`POST /api/push/off\` | turns them off |
+| \`POST /api/push/test\` | sends one now, and says what the push service answered |
+| \`GET /api/daily\` | returns today's [daily deal](daily.md), and the commitment to tomorrow's |
+| \`POST /api/daily/results\` | sends in a result with all its moves |
+| \`POST /api/daily/mine\` | changes the name and the group of this device's result |
+| \`GET /api/daily/standings\` | returns the results of a day |
 
 Devices are recognized by the cookie \`mayi_device\`. A program can make up a secret of 16 to 128 letters instead, and send it as \`mayi-device: …\` when it takes a seat and when it asks for its history.
 Room codes are six lowercase letters and digits; use them exactly as the server returned them. Metrics and health checks are for operators: see [hosting.md](hosting.md).
