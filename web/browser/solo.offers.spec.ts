@@ -24,6 +24,25 @@ test('sounds can be turned on right there', { tag: '@desktop' }, async ({ page, 
   await expect(page.getByRole('switch', { name: settings.sound })).toBeChecked();
 });
 
+test('sounds are offered even if the game goes on before the offer is loaded', { tag: '@desktop' }, async ({
+  page,
+  ann,
+}) => {
+  const offer = /\/assets\/SoundOffer-[^/]*\.js$/;
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(offer, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto('/solo?new');
+  await ann.draw.or(ann.pass).click();
+  load();
+  await expect(page.getByText(soundOffer.text)).toBeVisible();
+});
+
 test('computer players can be made faster', { tag: '@desktop' }, async ({ page, ann }) => {
   await page.goto('/settings');
   const fast = page.getByRole('radio', { name: settings.botSpeeds.quick });

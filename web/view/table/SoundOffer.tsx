@@ -1,3 +1,4 @@
+import type { View } from '@mayi/core/view';
 import { useEffect, useState } from 'react';
 import { later } from '../../texts/later.ts';
 import { preferences, setPreferences } from '../app/preferences.ts';
@@ -5,23 +6,24 @@ import { useTable } from '../app/tableContext.ts';
 import { Button } from '../shared/Button.tsx';
 
 /**
- * Sounds are off by default. Offers them at the first deal this device sees, and never again. A newcomer has enough to
- * read in the first round, and is asked in the second.
+ * Sounds are off by default. Offers them at the start of the first round this device sees, and never again. A newcomer
+ * has enough to read in the first round, and is asked in the second.
  */
 export function SoundOffer() {
-  const isDeal = useTable(({ moment }) => moment?.facts.some(({ type }) => type === 'CARDS_DEALT') === true);
+  const isStart = useTable(({ view }) => view !== null && isFirstLap(view));
   const isConnected = useTable(({ connection, known }) => connection === 'open' && known?.acting === true);
   const isMyTurn = useTable(({ view }) => view?.you != null && view.currentPlayerId === view.you);
   // The TV plays them for everyone.
   const isTvOpen = useTable(({ known }) => known?.tv === true);
   const isFirstRound = useTable(({ view }) => view?.roundNumber === 1);
-  const [isOffered, setIsOffered] = useState(
-    () => isDeal && !isTvOpen && !wasDecided() && !(isFirstRound && preferences.getState().firstTimeNotes),
-  );
+  const [isOffered, setIsOffered] = useState(false);
   const [hasHadTurn, setHasHadTurn] = useState(false);
   useEffect(() => {
-    if (isOffered) setPreferences({ soundOffered: true });
-  }, [isOffered]);
+    if (!isStart || isTvOpen || wasDecided() || (isFirstRound && preferences.getState().firstTimeNotes))
+      return;
+    setPreferences({ soundOffered: true });
+    setIsOffered(true);
+  }, [isStart, isTvOpen, isFirstRound]);
   useEffect(() => {
     if (isMyTurn) setHasHadTurn(true);
     // After the player's own turn it goes without being asked.
@@ -43,6 +45,11 @@ export function SoundOffer() {
       </Button>
     </p>
   );
+}
+
+/** Not only the deal itself: on a slow phone, others have moved by the time this part is loaded. */
+function isFirstLap({ table, discard, players }: View): boolean {
+  return table.length === 0 && discard.length <= players.length;
 }
 
 function wasDecided(): boolean {
