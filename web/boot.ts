@@ -1,11 +1,13 @@
 import './view/theme/app.css';
 
-/** Starts the app once the page has been painted with what its HTML brings along: evaluating the scripts takes a phone half a second. */
+/** What the HTML itself shows of the home page. Other pages have only a splash screen there. */
+const isPainted = document.querySelector('.home-static') !== null;
+
 function start(): void {
   // The HTML itself offers to reload.
   import('./main.tsx').catch((cause) => console.error('LoadError: the app didn’t start', cause));
 }
 
-// In the background, nothing is painted.
-if (document.visibilityState === 'hidden') start();
-else requestAnimationFrame(() => setTimeout(start));
+// Evaluating the scripts takes a phone half a second: the home page is painted first. In the background, nothing is painted.
+if (isPainted && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(start));
+else start();

@@ -6,12 +6,16 @@ import { root } from '../setup.mjs';
 export const HOME_PAGE = 'home.html';
 
 const SPLASH = /<p class="splash">.*?<\/p>/;
+const PRELOAD = '<link rel="modulepreload" ';
 
-/** The app's HTML with the beginning of the home page in place of the splash screen, rendered by the same component. */
+/**
+ * The app's HTML with the beginning of the home page in place of the splash screen, rendered by the same component. It's
+ * painted as soon as the style sheet is there, so the scripts come after it.
+ */
 export async function homePage(html) {
   if (!SPLASH.test(html)) throw new Error('index.html has no splash screen');
   const markup = await rendered();
-  return html.replace(SPLASH, () => markup);
+  return html.replace(SPLASH, () => markup).replaceAll(PRELOAD, `${PRELOAD}fetchpriority="low" `);
 }
 
 async function rendered() {

@@ -29,8 +29,9 @@ export const PAGES = {
 /** The app itself, which boot.ts starts. */
 export const MAIN = 'main.tsx';
 
-/** The page whose HTML has a part of it: scripts/lib/homePage.mjs makes it. */
+/** The page whose HTML has a part of it: scripts/lib/homePage.mjs makes it. Its style sheet is needed before its scripts. */
 const FILES = { '/': 'home.html' };
+const LOW = '; fetchpriority=low';
 
 /** The server answers each of them with the app's HTML, and so does the service worker when offline. */
 export const ROUTES: readonly string[] = Object.keys(PAGES);
@@ -52,7 +53,7 @@ export function routesPlugin(): Plugin {
   return {
     name: 'mayi-routes',
     apply: 'build',
-    /** Every page needs the app itself, so it downloads together with the script that starts it, but after the style sheet. */
+    /** Every page needs the app itself, so it downloads together with the script that starts it. */
     transformIndexHtml(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       const entry = withImports(chunks, chunks.find(({ isEntry }) => isEntry)?.fileName);
@@ -61,7 +62,7 @@ export function routesPlugin(): Plugin {
         .filter((file) => !entry.has(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         }));
     },
@@ -79,7 +80,7 @@ export function routesPlugin(): Plugin {
             route,
             [
               ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-              ...scripts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
+              ...scripts.map((file) => `</${file}>; rel=modulepreload${route in FILES ? LOW : ''}`),
               ...workersOf(route, bundle).map((file) => `</${file}>; rel=prefetch`),
             ],
           ];
