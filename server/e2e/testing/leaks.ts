@@ -86,9 +86,10 @@ export function leaksInPushes(
   const leaks: string[] = [];
   for (const text of texts) {
     const names = namesIn(text);
-    const at = notified.findIndex(({ game }) =>
-      names.every((name) => game !== null && namesOf(game.round.discard[0] as Card).includes(name)),
-    );
+    const at = notified.findIndex(({ game }) => {
+      const open = game?.round.discard.slice(0, 1).flatMap(namesOf) ?? [];
+      return names.every((name) => open.includes(name));
+    });
     if (at < 0) leaks.push(`${names.join(' ') || 'nothing stored'} in ${text}`);
     else notified.splice(0, at + 1);
     // Not even their own: notifications are read on locked screens, and by an ntfy server.
