@@ -49,7 +49,7 @@ function currentId(game: Game): string {
 }
 
 describe('what ends a round', () => {
-  test.each(['ann', 'bob', 'carol'])('O1: whoever goes out (%s), nobody has another turn', (playerId) => {
+  test.each(['ann', 'bob', 'carol'])('O1: after somebody goes out (%s), nobody has another turn', (playerId) => {
     const hands = { ann: '4♦', bob: '5♦', carol: '6♦' };
     const game = given({ hands, down: ['ann', 'bob', 'carol'], turn: playerId, drawn: true });
     const { facts } = play(game, { type: 'DISCARD', playerId, cardId: handOf(game, playerId)[0]!.id });
