@@ -41,7 +41,13 @@ export function alertFor(
     case 'break': {
       const round = view.roundHistory.at(-1)?.roundNumber ?? view.roundNumber;
       const isReady = known.room.seats.some(({ id, ready }) => id === known.you && ready);
-      const alert = createAlert(view, 'roundOver', alerts.roundOver(round), alerts.roundOver(round), !isReady);
+      const alert = createAlert(
+        view,
+        'roundOver',
+        alerts.roundOver(round),
+        alerts.roundOver(round),
+        !isReady,
+      );
       return isReady ? { ...alert, notification: null } : alert;
     }
     case 'playing':

@@ -41,9 +41,7 @@ export function pauseWhileHidden(
 /** What the server notifies of in a live game. May I? with a time limit would come too late. */
 function hasNews({ known, view }: TableState): boolean {
   const { phase, closesAt = null } = known?.room ?? {};
-  if (phase !== 'playing') return phase === 'over';
-  const you = view?.you ?? '';
-  return (
-    view !== undefined && view.awaiting.includes(you) && (view.currentPlayerId === you || closesAt === null)
-  );
+  if (phase !== 'playing' || view === undefined) return phase === 'over';
+  const { you, awaiting, currentPlayerId } = view;
+  return you !== null && awaiting.includes(you) && (currentPlayerId === you || closesAt === null);
 }
