@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure, simulate, simulateMany } from './simulate.ts';
 
 /** `npm run simulate:server` sets more, and a random seed. */
-const ROOMS = Number(process.env.MAYI_ROOMS ?? 16);
+const ROOMS = Number(process.env.MAYI_ROOMS ?? 10);
 const SEED = Number(process.env.MAYI_SEED ?? 1);
 const IS_LONG_RUN = process.env.MAYI_ROOMS !== undefined;
 

@@ -10,7 +10,7 @@ import { Button } from '../shared/Button.tsx';
  * has enough to read in the first round, and is asked in the second.
  */
 export function SoundOffer() {
-  const isStart = useTable(({ view }) => view !== null && isFirstLap(view));
+  const isStart = useTable(({ view }) => view !== undefined && isFirstLap(view));
   const isConnected = useTable(({ connection, known }) => connection === 'open' && known?.acting === true);
   const isMyTurn = useTable(({ view }) => view?.you != null && view.currentPlayerId === view.you);
   // The TV plays them for everyone.
