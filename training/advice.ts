@@ -5,7 +5,7 @@ import type { Choice } from '../bots/coach/choices.ts';
 import { decisionsIn } from '../bots/coach/decisions.ts';
 import { judgeEvaluated, REVIEW_BUDGET, review } from '../bots/coach/review.ts';
 import { playDeals } from '../bots/coach/weigh.ts';
-import { difference, type Estimate, estimate } from '../bots/estimate.ts';
+import { type Estimate, estimate } from '../bots/estimate.ts';
 import type { Evaluation } from '../bots/evaluate.ts';
 import { type Adviser, coaches, reviewers } from './advisers.ts';
 import { playObserved, rngOf } from './games.ts';
@@ -74,7 +74,7 @@ interface Outcome {
 }
 
 /** A position and, by adviser, what came of asking about it. */
-interface Result extends Pick<Position, 'question' | 'isClassic'> {
+interface Result extends Pick<Position, 'question' | 'game' | 'isClassic'> {
   readonly outcomes: Readonly<Record<string, Outcome>>;
 }
 
@@ -128,8 +128,8 @@ function askAll(advisers: readonly Adviser[], position: Position, label: string,
     const { first, told, ranking, whole } = ask(adviser, position, label);
     outcomes[adviser.name] = { first: costOf(first), told: costOf(told), ranking, whole };
   }
-  const { question, isClassic } = position;
-  return { question, isClassic, outcomes };
+  const { question, game, isClassic } = position;
+  return { question, game, isClassic, outcomes };
 }
 
 function* take<T>(values: Iterable<T>, count: number): Generator<T> {
@@ -213,21 +213,24 @@ const COLUMNS: readonly (readonly [string, Filter])[] = [
 /** The first of `names` is what the others are compared with. */
 function printCosts(part: 'first' | 'told', results: readonly Result[], names: readonly string[]): void {
   const [reference = ''] = names;
-  const costsOf = (name: string, isIn: Filter) =>
-    results.filter(isIn).map(({ outcomes }) => outcomes[name]?.[part] ?? Number.NaN);
+  const costOf = (name: string, { outcomes }: Result) => outcomes[name]?.[part] ?? Number.NaN;
+  const mean = (isIn: Filter, figureOf: (result: Result) => number) => byGame(results.filter(isIn), figureOf);
   const compared = (name: string, isIn: Filter) =>
-    name === reference ? '' : withInterval(difference(costsOf(name, isIn), costsOf(reference, isIn)));
-  const timeOf = ({ ranking, whole }: Outcome) => (part === 'first' ? ranking : whole);
-  const rows = names.map((name) => {
-    const times = results.flatMap(({ outcomes }) => outcomes[name] ?? []).map(timeOf);
-    return [
-      name,
-      ...COLUMNS.map(([, isIn]) => withError(estimate(costsOf(name, isIn)))),
-      compared(name, () => true),
-      compared(name, ({ isClassic }) => isClassic),
-      estimate(times).mean.toFixed(1),
-    ];
-  });
+    name === reference
+      ? ''
+      : withInterval(mean(isIn, (result) => costOf(name, result) - costOf(reference, result)));
+  const timeOf = (name: string, { outcomes }: Result) =>
+    outcomes[name]?.[part === 'first' ? 'ranking' : 'whole'] ?? Number.NaN;
+  const rows = names.map((name) => [
+    name,
+    ...COLUMNS.map(([, isIn]) => withError(mean(isIn, (result) => costOf(name, result)))),
+    compared(name, () => true),
+    compared(name, ({ isClassic }) => isClassic),
+    mean(
+      () => true,
+      (result) => timeOf(name, result),
+    ).mean.toFixed(1),
+  ]);
   const counts = COLUMNS.map(([title, isIn]) => `${title} (${results.filter(isIn).length})`);
   const classic = results.filter(({ isClassic }) => isClassic).length;
   const head = ['', ...counts, `− ${reference} [95 %]`, `classic (${classic})`, 'ms'];
@@ -237,6 +240,15 @@ function printCosts(part: 'first' | 'told', results: readonly Result[], names: r
 function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`);
   process.stdout.write(`${title}\n\n${lines.join('')}\n`);
+}
+
+/** Positions of a game are alike, so the standard error is that of games. */
+function byGame(results: readonly Result[], figureOf: (result: Result) => number): Estimate {
+  const { mean } = estimate(results.map(figureOf));
+  const sums = new Map<number, number>();
+  for (const result of results) sums.set(result.game, (sums.get(result.game) ?? 0) + figureOf(result) - mean);
+  const squares = [...sums.values()].reduce((total, sum) => total + sum * sum, 0);
+  return { mean, error: Math.sqrt((squares * sums.size) / Math.max(1, sums.size - 1)) / results.length };
 }
 
 function withError({ mean, error }: Estimate): string {
@@ -272,7 +284,7 @@ function timeReviews(network: Network, seed: string, games: number): void {
       (decided) => positionOf(decided, rngOf(label)) ?? [],
     );
     for (const adviser of advisers) {
-      const asked = positions.map((one) => ask(adviser, { ...one, isClassic: true }, label));
+      const asked = positions.map((one) => ask(adviser, { ...one, game, isClassic: true }, label));
       const sum = (part: 'ranking' | 'whole') => asked.reduce((total, one) => total + one[part], 0);
       looks.get(adviser.name)?.first.push(sum('ranking'));
       looks.get(adviser.name)?.both.push(sum('whole'));

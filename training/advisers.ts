@@ -28,7 +28,6 @@ export function reviewers(network: Network): Adviser[] {
   const shares = [1, 1 / 2, 1 / 4];
   return [
     ...shares.map((share) => reviewing(share)),
-    ...shares.map((share) => reviewing(share, 3)),
     ...[3, 2].flatMap((most) => shares.map((share) => guided(network, most, share))),
     {
       name: 'network alone',
@@ -58,15 +57,11 @@ function budgetName(share: number): string {
   return share === 1 ? '' : `, 1/${1 / share} of the work`;
 }
 
-function reviewing(share: number, most?: number): Adviser {
-  const best = most === undefined ? 'review' : `sharp’s best ${most}`;
+function reviewing(share: number): Adviser {
   return {
-    name: `${best}${budgetName(share)}`,
+    name: `review${budgetName(share)}`,
     isReviewer: true,
-    rank({ known, reviewed, options, done }, rng) {
-      const compared = most === undefined ? reviewed : withDone(byPrior(options).slice(0, most), done);
-      return evaluate(known, compared, rng, times(REVIEW_BUDGET, share));
-    },
+    rank: ({ known, reviewed }, rng) => evaluate(known, reviewed, rng, times(REVIEW_BUDGET, share)),
   };
 }
 

@@ -12,6 +12,8 @@ import { randomTable } from './tables.ts';
 /** A decision of a finished game about which a review asks what would have been best, and so could ask the network. */
 export interface Position {
   readonly question: Exclude<Question, 'layDown'>;
+  /** Which game it's from, from 1. */
+  readonly game: number;
   readonly isClassic: boolean;
   readonly known: Knowledge;
   /** Those that the review compares. */
@@ -21,28 +23,29 @@ export interface Position {
   readonly done: Choice;
 }
 
-/** One decision in this many, so that no game has many positions that are much alike. */
-const SAMPLED = 9;
+/** So few that no game, table or house weighs much. */
+const A_GAME = 4;
 
-/** Positions of one game after the other, each at a table of its own. */
+/** Positions of one player in one game after the other, each at a table of its own. */
 export function* positionsFrom(seed: string): Generator<Position, never, undefined> {
   for (let game = 1; ; game++) {
     const label = `advice ${seed} ${game}`;
     const rng = rngOf(label, 'sample');
     const table = randomTable(rng);
     const log = playObserved(table, label, undefined, () => undefined);
-    for (const { id } of log.players) {
-      for (const decided of decisionsIn(log, id).decided) {
-        if (rng.below(SAMPLED) > 0) continue;
-        const position = positionOf(decided, rng);
-        if (position !== undefined) yield { ...position, isClassic: table.preset === 0 };
-      }
+    const left = [...decisionsIn(log, `p${rng.below(table.players)}`).decided];
+    for (let found = 0; found < A_GAME && left.length > 0; ) {
+      const [decided] = left.splice(rng.below(left.length), 1);
+      const position = decided && positionOf(decided, rng);
+      if (position === undefined) continue;
+      yield { ...position, game, isClassic: table.preset === 0 };
+      found++;
     }
   }
 }
 
 /** Undefined if the review doesn't ask, or the network can't answer: races, lay-downs, and what could have been done before a discard. */
-export function positionOf(decided: Decided, rng: Rng): Omit<Position, 'isClassic'> | undefined {
+export function positionOf(decided: Decided, rng: Rng): Omit<Position, 'game' | 'isClassic'> | undefined {
   const { kind: question } = decided;
   const known = knowledgeOf(decided.view);
   if (question === 'layDown' || known.lookup.wantsAll) return undefined;
