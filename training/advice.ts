@@ -1,12 +1,14 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PRESETS } from '@mayi/core/rules';
 import type { Choice } from '../bots/coach/choices.ts';
 import { decisionsIn } from '../bots/coach/decisions.ts';
 import { judgeEvaluated, REVIEW_BUDGET, review } from '../bots/coach/review.ts';
 import { playDeals } from '../bots/coach/weigh.ts';
-import { type Estimate, estimate } from '../bots/estimate.ts';
+import { estimate } from '../bots/estimate.ts';
 import type { Evaluation } from '../bots/evaluate.ts';
+import { type Outcome, printCosts, printTable, type Result } from './adviceTables.ts';
 import { type Adviser, coaches, reviewers } from './advisers.ts';
 import { playObserved, rngOf } from './games.ts';
 import { type Network, readNetwork } from './learned/network.ts';
@@ -47,35 +49,19 @@ function main(): void {
   }
   const network = readNetwork(readFileSync(values.weights));
   const { seed } = values;
-  const [count, deals, seconds] = [values.positions, values.judge, values.seconds].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  if (count > 0)
-    compareAdvice(network, {
-      seed,
-      count,
-      deals,
-      out: values.out ?? `.mayi/training/advice-${seed}.jsonl`,
-      seconds,
-    });
-  if (Number(values.reviews) > 0) timeReviews(network, seed, Number(values.reviews));
+  const number = (name: 'positions' | 'judge' | 'reviews' | 'seconds') => countFrom(name, values[name]);
+  const out = values.out ?? `.mayi/training/advice-${seed}.jsonl`;
+  const [count, deals, seconds] = [number('positions'), Math.max(1, number('judge')), number('seconds')];
+  const games = number('reviews');
+  if (count > 0) compareAdvice(network, { seed, count, deals, out, seconds });
+  if (games > 0) timeReviews(network, seed, games);
 }
 
-/** What came of asking one adviser about one position: costs over the best option, and CPU milliseconds. */
-interface Outcome {
-  /** Of what was ranked first, and of what the review says in the end. */
-  readonly first: number;
-  readonly told: number;
-  readonly ranking: number;
-  /** With the second look. */
-  readonly whole: number;
-}
-
-/** A position and, by adviser, what came of asking about it. */
-interface Result extends Pick<Position, 'question' | 'game' | 'isClassic'> {
-  readonly outcomes: Readonly<Record<string, Outcome>>;
+function countFrom(name: string, text: string): number {
+  const count = Number(text);
+  if (text !== '' && Number.isInteger(count) && count >= 0) return count;
+  process.stderr.write(`--${name} must be a whole number, not ${text}\n`);
+  process.exit(2);
 }
 
 /** Positions asked about before the clock counts. */
@@ -96,6 +82,7 @@ function compareAdvice(network: Network, { seed, count, deals, out, seconds }: C
   const advisers = kinds.flat();
   const lines = existsSync(out) ? readFileSync(out, 'utf8').split('\n').filter(Boolean) : [];
   const results = lines.slice(0, count).map((line): Result => JSON.parse(line));
+  mkdirSync(dirname(out), { recursive: true });
   const isLate = () => performance.now() > 1000 * seconds;
   for (const position of take(positionsFrom(`${seed} warm-up`), results.length < count ? WARM_UP : 0))
     for (const adviser of advisers) adviser.rank(position, rngOf(seed));
@@ -108,16 +95,10 @@ function compareAdvice(network: Network, { seed, count, deals, out, seconds }: C
     appendFileSync(out, `${JSON.stringify(result)}\n`);
     results.push(result);
   }
-  for (const [kind, parts] of [
-    [kinds[0], ['first', 'told']],
-    [kinds[1], ['first']],
-  ] as const)
-    for (const part of parts)
-      printCosts(
-        part,
-        results,
-        (kind ?? []).map(({ name }) => name),
-      );
+  const [ofReview, ofCoach] = kinds.map((kind) => kind.map(({ name }) => name));
+  printCosts('first', results, ofReview ?? []);
+  printCosts('told', results, ofReview ?? []);
+  printCosts('first', results, ofCoach ?? []);
 }
 
 function askAll(advisers: readonly Adviser[], position: Position, label: string, deals: number): Result {
@@ -194,74 +175,6 @@ function secondLook(
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-}
-
-const TITLES = {
-  first: 'What is ranked first',
-  told: 'What the review says in the end: what it measured as better on fresh deals, or else what was done',
-};
-
-type Filter = (result: Result) => boolean;
-
-const COLUMNS: readonly (readonly [string, Filter])[] = [
-  ['discard', ({ question }) => question === 'discard'],
-  ['draw', ({ question }) => question === 'draw'],
-  ['May I?', ({ question }) => question === 'mayI'],
-  ['all', () => true],
-];
-
-/** The first of `names` is what the others are compared with. */
-function printCosts(part: 'first' | 'told', results: readonly Result[], names: readonly string[]): void {
-  const [reference = ''] = names;
-  const costOf = (name: string, { outcomes }: Result) => outcomes[name]?.[part] ?? Number.NaN;
-  const mean = (isIn: Filter, figureOf: (result: Result) => number) => byGame(results.filter(isIn), figureOf);
-  const compared = (name: string, isIn: Filter) =>
-    name === reference
-      ? ''
-      : withInterval(mean(isIn, (result) => costOf(name, result) - costOf(reference, result)));
-  const timeOf = (name: string, { outcomes }: Result) =>
-    outcomes[name]?.[part === 'first' ? 'ranking' : 'whole'] ?? Number.NaN;
-  const rows = names.map((name) => [
-    name,
-    ...COLUMNS.map(([, isIn]) => withError(mean(isIn, (result) => costOf(name, result)))),
-    compared(name, () => true),
-    compared(name, ({ isClassic }) => isClassic),
-    mean(
-      () => true,
-      (result) => timeOf(name, result),
-    ).mean.toFixed(1),
-  ]);
-  const counts = COLUMNS.map(([title, isIn]) => `${title} (${results.filter(isIn).length})`);
-  const classic = results.filter(({ isClassic }) => isClassic).length;
-  const head = ['', ...counts, `− ${reference} [95 %]`, `classic (${classic})`, 'ms'];
-  printTable(TITLES[part], head, rows);
-}
-
-function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`);
-  process.stdout.write(`${title}\n\n${lines.join('')}\n`);
-}
-
-/** Positions of a game are alike, so the standard error is that of games. */
-function byGame(results: readonly Result[], figureOf: (result: Result) => number): Estimate {
-  const { mean } = estimate(results.map(figureOf));
-  const sums = new Map<number, number>();
-  for (const result of results) sums.set(result.game, (sums.get(result.game) ?? 0) + figureOf(result) - mean);
-  const squares = [...sums.values()].reduce((total, sum) => total + sum * sum, 0);
-  return { mean, error: Math.sqrt((squares * sums.size) / Math.max(1, sums.size - 1)) / results.length };
-}
-
-function withError({ mean, error }: Estimate): string {
-  return `${mean.toFixed(2)} ± ${error.toFixed(2)}`;
-}
-
-function withInterval({ mean, error }: Estimate): string {
-  const [low, high] = [mean - 1.96 * error, mean + 1.96 * error];
-  return `${signed(mean)} [${signed(low)}, ${signed(high)}]`;
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 
 /** Whole classic games of four: how long their review takes, and how much of that the network could answer. */
