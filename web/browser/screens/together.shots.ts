@@ -60,7 +60,9 @@ test.describe('notifications', () => {
     await context.route('**/api/push', (route) =>
       route.fulfill({ json: { publicKey: 'a key', ntfy: null, own } }),
     );
-    await context.route('**/api/push/test', (route) => route.fulfill({ json: { result: 'sent', status: 201 } }));
+    await context.route('**/api/push/test', (route) =>
+      route.fulfill({ json: { result: 'sent', status: 201 } }),
+    );
     await page.goto('/settings');
     await page.getByRole('button', { name: notifications.test }).click();
     const answer = page.getByText(notifications.tested.sent(201));
