@@ -49,14 +49,21 @@ function currentId(game: Game): string {
 }
 
 describe('what ends a round', () => {
-  test.each(['ann', 'bob', 'carol'])('O1: whoever goes out (%s), nobody has another turn', (playerId) => {
-    const hands = { ann: '4♦', bob: '5♦', carol: '6♦' };
-    const game = given({ hands, down: ['ann', 'bob', 'carol'], turn: playerId, drawn: true });
-    const { facts } = play(game, { type: 'DISCARD', playerId, cardId: handOf(game, playerId)[0]!.id });
-    expect(factLines(facts).slice(1)).toEqual([`PLAYER_WENT_OUT ${playerId}`, 'ROUND_ENDED', 'CARDS_DEALT']);
-    expect(game.state.roundHistory).toMatchObject([{ winnerId: playerId, scores: { [playerId]: 0 } }]);
-    expect(game.state.currentRound).toBe(2);
-  });
+  test.each(['ann', 'bob', 'carol'])(
+    'O1: after somebody goes out (%s), nobody has another turn',
+    (playerId) => {
+      const hands = { ann: '4♦', bob: '5♦', carol: '6♦' };
+      const game = given({ hands, down: ['ann', 'bob', 'carol'], turn: playerId, drawn: true });
+      const { facts } = play(game, { type: 'DISCARD', playerId, cardId: handOf(game, playerId)[0]!.id });
+      expect(factLines(facts).slice(1)).toEqual([
+        `PLAYER_WENT_OUT ${playerId}`,
+        'ROUND_ENDED',
+        'CARDS_DEALT',
+      ]);
+      expect(game.state.roundHistory).toMatchObject([{ winnerId: playerId, scores: { [playerId]: 0 } }]);
+      expect(game.state.currentRound).toBe(2);
+    },
+  );
 
   const TABLE = ['bob set 9♣ 9♦ 9♥'];
   test.each<{ title: string; text: TableText; command: (game: Game) => unknown }>([

@@ -17,7 +17,7 @@ test('G1–G5, S1–S5: a game saved and taken up again after every command goes
     },
     {
       // Saving and replaying in every state costs several times a game: the soak plays them all.
-      share: 0.12,
+      share: 0.06,
       end(log, last) {
         expect(textOf(replay(log))).toBe(textOf(last));
         const half = Math.floor(log.commands.length / 2);

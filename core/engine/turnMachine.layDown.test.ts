@@ -51,7 +51,7 @@ describe('preconditions', () => {
     });
   });
 
-  test('T3: once per round: whoever is down cannot lay down again, this turn or later', () => {
+  test('T3: once per round: a player who is down cannot lay down again, this turn or later', () => {
     const alreadyDown = { code: 'already-laid-down', rule: 'T3', message: 'already laid down this round' };
     const later = annHolds(`${HELD} 3♣`, { down: ['ann'] });
     expect(refused(later, layDownOf(later, 'ann', CONTRACT))).toEqual(alreadyDown);

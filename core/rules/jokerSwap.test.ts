@@ -95,7 +95,7 @@ describe('J1: when a Joker may be swapped', () => {
     expect(hand(game)).toBe('Q♦');
   });
 
-  test('J1: whoever’s turn it is may, whoever owns the run', () => {
+  test('J1: the player whose turn it is may, no matter who owns the run', () => {
     const game = table('6♠ 9♦', { turn: 'carol', hands: { ann: '9♦', bob: BOB, carol: '6♠ 4♥' } });
     play(game, swap(game, '6♠', { playerId: 'carol' }));
 

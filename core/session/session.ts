@@ -34,8 +34,8 @@ export interface Session {
   /** Opens the connection. */
   start(listener: SessionListener): void;
   /**
-   * A move of the game. The listener gets the updates that it caused before the result is `ok`. `seen`: the seq that whoever chose it
-   * was looking at, if that isn't the newest.
+   * A move of the game. The listener gets the updates that it caused before the result is `ok`. `seen`: the seq at which it was chosen,
+   * if that isn't the newest.
    */
   play(command: WireCommand, seen?: number): Promise<Result>;
   /** Everything that isn't a move. */

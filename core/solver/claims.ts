@@ -3,7 +3,7 @@ import { countRanks, lowestRank, RANK_COUNT, SUIT_COUNT } from './kinds.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * The naturals that the chosen melds claim. If a run has no more than it needs, whoever takes one of them lets the run lack it
+ * The naturals that the chosen melds claim. If a run has no more than it needs, a meld that takes one of them lets the run lack it
  * instead; so however the cards are shared, the melds together have no more than this one's, and what the others can have of
  * the rest. If it has more, it claims none, as if it took nothing from the others.
  */

@@ -13,7 +13,7 @@ describe('what the table is waiting for', () => {
     expect(statusAt({ drawn: true, ready: true }).text).toBe('Your turn: discard a card.');
   });
 
-  test('T5: whoever is down lays off what fits', () => {
+  test('T5: a player who is down lays off what fits', () => {
     const table = ['ann set 9♣ 9♦ 9♥', 'bob set 4♣ 4♥ 4♠'];
     expect(statusAt({ drawn: true, table }).text).toBe('Your turn: lay off what fits, or discard a card.');
   });
@@ -31,7 +31,7 @@ describe('what the table is waiting for', () => {
 });
 
 describe('May I?', () => {
-  test('Y4: whoever is in line is asked for an answer, and told what it costs', () => {
+  test('Y4: a player in line is asked for an answer, and told what it costs', () => {
     const text = { drawn: true, mayI: {} };
     expect(statusAt(text, 'bob')).toEqual({
       text: 'May I? Do you want 7♥ (+1 card)?',
@@ -41,7 +41,7 @@ describe('May I?', () => {
     expect(statusAt(text).text).toBe('Waiting for bob and carol…');
   });
 
-  test('Y5: whoever stands before a caller is told who wants the card', () => {
+  test('Y5: a player ahead of a caller is told who wants the card', () => {
     const text = { drawn: true, mayI: { called: ['carol'] } };
     expect(statusAt(text, 'bob').text).toBe('carol wants 7♥ too. Take it yourself (+1 card)?');
     expect(statusAt(text, 'carol').text).toBe('You asked for 7♥. Waiting for bob…');

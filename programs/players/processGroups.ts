@@ -2,7 +2,7 @@
 const SLOTS = 1024;
 
 /**
- * The programs that are running, by process id, in memory that all threads share: whoever ends the run can end them, even if the thread
+ * The programs that are running, by process id, in memory that all threads share: the end of the run ends them, even if the thread
  * that started one was stopped.
  */
 export interface ProcessGroups {

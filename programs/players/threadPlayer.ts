@@ -20,7 +20,7 @@ export interface HostedPlayer {
 
 export interface ThreadPlayerOptions {
   readonly spec: CustomSpec;
-  /** The programs of players that haven't ended, for whoever ends the process. */
+  /** The programs of players that haven't ended, for the code that ends the process. */
   readonly running: Set<ProcessGroups>;
   report(text: string): void;
   readonly limits?: typeof THREAD_LIMITS;

@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from '../setup.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first has no window at all, which makes the tests a third faster. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /**
  * A browser for the tests: the one named by MAYI_CHROMIUM, one on the path, or one that is installed now (Debian's for
@@ -20,9 +28,9 @@ export function chromium() {
 
 function inPath() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) =>
+    existsSync(file),
+  );
 }
 
 function isDebianRoot() {
@@ -30,11 +38,11 @@ function isDebianRoot() {
 }
 
 function installFromDebian() {
-  console.log('There is no browser here: installing Debian’s chromium with apt-get …');
+  console.log('There is no browser here: installing Debian’s chromium-headless-shell with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (...words) => spawnSync('apt-get', ['-q', ...words], { env, encoding: 'utf8' });
   aptGet('update');
-  const { status, stdout, stderr } = aptGet('install', '-y', '--no-install-recommends', 'chromium');
+  const { status, stdout, stderr } = aptGet('install', '-y', '--no-install-recommends', NAMES[0]);
   if (status !== 0)
     console.log(`${stdout}${stderr}\napt-get could not install it (its own words are above).`);
   return status === 0;

@@ -172,7 +172,7 @@ export function createBotPool({
     startWaiting();
   }
 
-  /** Whoever sent it tries again later. */
+  /** The sender tries again later. */
   function failReplay({ reject }: Task, error: Error): void {
     const isLost = error instanceof ThreadLostError;
     reject(isLost ? new BusyError(`a replay was given up: ${error.message}`) : error);

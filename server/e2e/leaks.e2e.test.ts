@@ -1,5 +1,5 @@
 import { createDeck } from '@mayi/core/cards';
-import { cardWithCode, codeOf, type Known, type SeatId } from '@mayi/core/protocol';
+import { cardWithCode, codeOf, type Known, NO_ORDERS, type SeatId } from '@mayi/core/protocol';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { randomOf } from '../testing/sim/random.ts';
 import { withTimeout } from '../testing/withTimeout.ts';
@@ -8,7 +8,7 @@ import { createEventCounter, type EventCounter } from './testing/eventCounter.ts
 import { probeHttp, secretsFrom } from './testing/httpProbe.ts';
 import { type InProcessServer, startInProcess } from './testing/inProcessServer.ts';
 import { leaksIn, type Received, type Secrecy, type Secret, secrecyOf } from './testing/leaks.ts';
-import type { PlayerRequest } from './testing/nextRequest.ts';
+import { type PlayerRequest, someOrders } from './testing/nextRequest.ts';
 import { handCodesAt, replayRoom } from './testing/replayRoom.ts';
 import { ONE_ROUND, TWO_ROUNDS } from './testing/shortRules.ts';
 import {
@@ -54,7 +54,7 @@ async function record(
     findUrl: async () => server.url,
     onMessage,
     random,
-    badRequest: wrongDiscard,
+    badRequest: (known) => wrongDiscard(known) ?? someOrders(known, random),
   });
   onTestFinished(() => room.stop());
   const secrets = room.room.seated.flatMap(({ seat, secret, device }) => [
@@ -184,7 +184,7 @@ const LEAKS: readonly [string, (original: Doctored) => Partial<Received>][] = [
     ({ hidden, message }) => withText({ ...message, id: cardWithCode(hidden)?.id }),
   ],
   ['an unknown field', ({ hidden, message }) => withText({ ...message, debug: { top: `<${hidden}>` } })],
-  ['a card in a URL', ({ hidden }) => ({ isPage: true, text: `/api/cards/${hidden}` })],
+  ['a card in a URL', ({ hidden }) => ({ isPage: true, text: `"/api/cards/${hidden}"` })],
   ['the seed', ({ secrecy, message }) => withText({ ...message, seed: secretIn(secrecy, /server/) })],
   [
     'the secret of another seat',
@@ -192,8 +192,15 @@ const LEAKS: readonly [string, (original: Doctored) => Partial<Received>][] = [
   ],
   [
     'the hash of the seat’s own secret',
-    ({ secrecy }) => ({ isPage: true, text: secretIn(secrecy, /hash .* secret of s1/) }),
+    ({ secrecy }) => ({ isPage: true, text: `"${secretIn(secrecy, /hash .* secret of s1/)}"` }),
   ],
+  [
+    'the orders of another seat',
+    ({ secrecy, message }) =>
+      withText({ ...message, mayI: JSON.parse(secretIn(secrecy, /^the orders of s2/)) }),
+  ],
+  ['somebody’s orders as one’s own', ({ message }) => withText({ ...message, orders: NO_ORDERS })],
+  ['that somebody has orders', ({ message }) => withText({ ...message, by: 'order' })],
   [
     'another player’s seed',
     ({ secrecy, message }) => withText({ ...message, s: secretIn(secrecy, /seed of s2/) }),

@@ -1,5 +1,6 @@
 import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { describe, expect, it } from 'vitest';
+import { TWO_ROUNDS } from '../e2e/testing/shortRules.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { knownAndFresh, playUntil } from './testing/play.ts';
 import { onTurn, type TestRoom, tableWith } from './testing/room.ts';
@@ -58,7 +59,11 @@ describe('a failing store', () => {
   it.each(['lost', 'written-but-lost'] as const)(
     'again and again (%s): the game still finishes',
     async (how) => {
-      const table = await tableWith({ people: ['Ann', 'Bob'], bots: ['beginner'] });
+      const table = await tableWith({
+        people: ['Ann', 'Bob'],
+        bots: ['beginner'],
+        settings: { rules: TWO_ROUNDS },
+      });
       const clients = table.people.map(({ client }) => client);
       let steps = 0;
       await playUntil(clients, table.clock, () => {

@@ -49,7 +49,7 @@ describe('a program’s seat', () => {
     const spectator = await connect();
     expect(seatIn(spectator, 's4')).toMatchObject({ name: 'Ann O. Droid', program: true });
     expect(seatIn(spectator, 's2')).not.toHaveProperty('program');
-    // Whoever uses the secret: the mark belongs to the seat.
+    // No matter who uses the secret: the mark belongs to the seat.
     expect((await connect(secret)).known?.you).toBe('s4');
     expect(seatIn(ann, 's4')).toMatchObject({ program: true });
   });

@@ -81,7 +81,7 @@ describe('a turn that may last an hour', () => {
     expect(movesIn(table).at(-1)).toBe('stand-in DISCARD');
   });
 
-  it('leaves time for the rest of the turn to whoever draws in the last minute', async () => {
+  it('leaves time for the rest of the turn to a player who draws in the last minute', async () => {
     const table = await tableWith(slow());
     const [turn] = inOrder(table.people);
     await table.clock.pass(HOUR - MINUTE);

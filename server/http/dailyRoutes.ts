@@ -27,7 +27,7 @@ const day = z
   .string()
   .refine(isDay, 'must be a date like 2026-11-17')
   .describe('A day in UTC, like 2026-11-17');
-/** Chosen by the device of whoever opened the group, with more letters than anybody can guess. */
+/** Chosen by the device that opened the group, with more letters than anybody can guess. */
 const groupCode = z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters');
 const name = z.string().max(200);
 /** A lay-down is a list of melds, which are objects with lists of cards. */

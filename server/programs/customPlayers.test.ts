@@ -146,7 +146,7 @@ describe('the operator’s own players', () => {
     expect(await seat()).toMatchObject({ refusal: { code: 'no-such-player' } });
   });
 
-  it('are few in one room, whoever seats them', async () => {
+  it('are few in one room, no matter who seats them', async () => {
     const { ann, ask, seat } = await lobbyWithPlayers(undefined, { settings: { seats: 6 } });
     for (let nth = 0; nth < CUSTOM_PLAYER_LIMITS.perRoom; nth++)
       expect(await seat({ address: `192.0.2.${nth}` })).toMatchObject({ ok: true });

@@ -41,7 +41,7 @@ interface Caller {
 /** A player that runs, or is about to. */
 interface Place {
   readonly code: string;
-  /** Of whoever seated it. */
+  /** Of the person who seated it. */
   readonly address: string;
   end?: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface HostConnectionTools {
   readonly host: Pick<Host, 'connect'>;
   /** The room has let this connection in. False if the server's limits don't. */
   admit(end: HostEnd): boolean;
-  /** The connection is closed, whoever closed it. */
+  /** The connection is closed, by either side. */
   onClosed(): void;
   reportError(error: unknown): void;
 }

@@ -60,7 +60,7 @@ export function roomChairs({ clients, address, whyNoHint, refusalFrom }: RoomCha
   };
 }
 
-/** Whoever has lost the seat since isn't shown the table as a spectator instead. */
+/** A program that has lost its seat since isn't shown the table as a spectator instead. */
 function show(client: SeatClient, handle: Handle, facts: readonly SeenFact[]): SeenResult {
   return isRevoked(client, handle) ? refuse('bad-handle') : { ok: true, ...seenIn(client.known, facts) };
 }

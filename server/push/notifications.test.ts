@@ -131,7 +131,7 @@ async function takeAndDiscard(table: PushTable, person: Person): Promise<void> {
 }
 
 describe('where people take their time', () => {
-  it('each May I? and each turn is told once, whoever else is there', async () => {
+  it('each May I? and each turn is told once, no matter who else is there', async () => {
     const table = await pushTable(SLOW);
     const [turn, next, last] = inOrder(table.people);
     next.client.close();
@@ -237,7 +237,7 @@ describe('where people take their time', () => {
     expect(entriesOf(table.database, table.code).map(({ type }) => type)).not.toContain('notified');
   });
 
-  it('whoever has orders for a card is not asked, and nobody can see that', async () => {
+  it('a player with orders for a card is not asked, and nobody can see that', async () => {
     const written = async (hasOrders: boolean) => {
       const table = await pushTable(SLOW);
       const [turn, next, last] = inOrder(table.people);
@@ -279,7 +279,7 @@ describe('the end of a game, and a rematch', () => {
 });
 
 describe('several nodes', () => {
-  it('tell once, whoever has the room in memory', async () => {
+  it('tell once, no matter which of them have the room in memory', async () => {
     const table = await pushTable();
     const [turn, next, last] = inOrder(table.people);
     const second = await startPushNode('n2', table.pushed);

@@ -6,8 +6,8 @@ import { seatWithId } from './seat.ts';
 
 /**
  * When a computer plays the rest of this turn; null where turns have no time, and while a computer player has the turn anyway, or nobody
- * comes back to the table. The
- * others' time for May I? isn't the player's: whoever has drawn in time has as long as that again for the rest of the turn.
+ * comes back to the table. The others' time for May I? isn't the player's: after a draw in time, there's as long as that again for the
+ * rest of the turn.
  */
 export function turnEndsAt(room: Room): number | null {
   const [turn, mayI] = [turnMs(room.settings), slowMayIMs(room.settings)];

@@ -129,7 +129,6 @@ test('rule cards are one page, on A4 and Letter, however long the rules are', { 
   await expectAccessible(page);
   const run = { kind: 'run', size: 7 } as const;
   const own = [
-    manyRounds(11, [run, run, run]),
     manyRounds(20, PRESETS.classic.contracts[5] ?? []),
     manyRounds(20, Array(8).fill(run)),
     ...[7, 10].map((rounds) => rulesFragment(wordyRules(rounds))),

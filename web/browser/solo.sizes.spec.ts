@@ -8,7 +8,7 @@ import { atEverySize, LANDSCAPE, PORTRAIT, test } from './testing/textSize.ts';
 const { table } = texts;
 
 /** The browser's own setting, which media queries in rem follow as well. 16 is the default. */
-const TEXT_SIZES = [16, 20, 24, 32] as const;
+const TEXT_SIZES = [16, 24, 32] as const;
 
 const SITUATIONS = ['my-turn', 'lay-down', 'may-i-before-somebody'] as const satisfies SituationName[];
 

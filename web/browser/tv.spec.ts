@@ -13,7 +13,7 @@ import { deal, expect, type Player, SMALL_ROUNDS, test } from './testing/room.ts
 const { table } = texts;
 const { ends, lobby, reactions } = later;
 
-/** One set and enough other cards: whoever is down soon has one to lay off. */
+/** One set and enough other cards: a player who is down soon has one to lay off. */
 const EASY: HouseRules = {
   ...SMALL_ROUNDS,
   name: 'easy lay-offs',

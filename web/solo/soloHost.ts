@@ -102,7 +102,7 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
     await letOthersFinish();
     const isAnswer = command.type === 'CALL_MAY_I' || command.type === 'PASS_MAY_I';
     if (!isAnswer || exposedCard() === card) return playSolo(table, command, now());
-    // Somebody has taken the card meanwhile. Whoever didn't want it needn't know.
+    // Somebody has taken the card meanwhile. A player who didn't want it needn't know.
     const refusal = whyNotNow(table, seq);
     return command.type === 'PASS_MAY_I' || !refusal ? NO_FACTS : { ok: false, refusal };
   }

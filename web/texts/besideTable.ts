@@ -47,5 +47,7 @@ export const alerts = {
   turnBody: (round: number) => `Round ${round}: the table’s waiting for you.`,
   mayIBody: (card: string) => `Do you want ${card}?`,
   gameOverBody: (winners: string) => `${winners} won.`,
+  rematch: 'A rematch?',
+  rematchBody: 'Your table is open again.',
   pageTitle: (what: string) => `${what} · May I?`,
 } as const;

@@ -162,7 +162,8 @@ export const settings = {
     off: { name: 'Always ask me', about: 'You’re asked about every discard.' },
     unmarked: { name: 'Only for cards I pick', about: 'We pass on everything else for you.' },
   },
-  autoPassLead: 'At the start of every round. For one round, use May I? orders at the table.',
+  autoPassLead:
+    'For every round, from when you open the table in it. For one round, use May I? orders at the table.',
   ranks: 'Ask me about these',
   noRanks: 'Nothing picked yet, so we pass on every card.',
   calm: 'We wait a moment before passing, so the timing won’t give your hand away.',

@@ -41,7 +41,7 @@ const CONTENTS = {
 /** Nobody wants these in a package. */
 const NEVER = /\.test\.|(^|\/)(testing|bench|node_modules)\/|(^|\/)\.|\.(log|tgz|db)$/;
 
-/** ES modules only: whoever calls `require` gets them from Node itself (20.19 or newer). `node10` is how TypeScript resolved before `exports`. */
+/** ES modules only: callers of `require` get them from Node itself (20.19 or newer). `node10` is how TypeScript resolved before `exports`. */
 const EXPECTED = ({ kind, resolutionKind }) => kind === 'CJSResolvesToESM' || resolutionKind === 'node10';
 
 /** What's wrong with a packed package, as sentences. */

@@ -8,7 +8,7 @@ import { DEFAULT_PREFERENCES } from '../preferences.ts';
 import { shownCard } from '../wording.ts';
 import type { TableState } from './tableStore.ts';
 
-export type AlertKind = 'none' | 'turn' | 'asked' | 'roundOver' | 'over';
+export type AlertKind = 'none' | 'turn' | 'asked' | 'roundOver' | 'over' | 'rematch';
 
 /** How the browser tab gets the player's attention: title, favicon and, if allowed, a notification. */
 export interface Alert {
@@ -23,8 +23,14 @@ export interface Alert {
 
 type AlertState = Pick<TableState, 'view' | 'known' | 'skew'>;
 
-export function alertFor(state: AlertState, kept: KeptOrders = DEFAULT_PREFERENCES): Alert {
+/** `before`: the last state, which alone shows that a lobby is that of a rematch. */
+export function alertFor(
+  state: AlertState,
+  kept: KeptOrders = DEFAULT_PREFERENCES,
+  before?: AlertState,
+): Alert {
   const { view, known } = state;
+  if (isRematch(state, before)) return rematchAlert(known?.room.seedHash);
   if (view === undefined || view.you === null || known === undefined) return NO_ALERT;
   const { alerts } = later;
   switch (known.room.phase) {
@@ -35,7 +41,14 @@ export function alertFor(state: AlertState, kept: KeptOrders = DEFAULT_PREFERENC
     case 'break': {
       const round = view.roundHistory.at(-1)?.roundNumber ?? view.roundNumber;
       const isReady = known.room.seats.some(({ id, ready }) => id === known.you && ready);
-      return createAlert(view, 'roundOver', alerts.roundOver(round), alerts.roundOver(round), !isReady);
+      const alert = createAlert(
+        view,
+        'roundOver',
+        alerts.roundOver(round),
+        alerts.roundOver(round),
+        !isReady,
+      );
+      return isReady ? { ...alert, notification: null } : alert;
     }
     case 'playing':
       return alertInGame(state, view, kept);
@@ -53,6 +66,18 @@ function alertInGame(state: AlertState, view: View, kept: KeptOrders): Alert {
   }
   if (view.phase === 'mayIWindow' || view.currentPlayerId !== view.you) return NO_ALERT;
   return createAlert(view, 'turn', alerts.turn, alerts.turnBody(view.roundNumber), true);
+}
+
+function isRematch({ known }: AlertState, before?: AlertState): boolean {
+  const isPlayer = known !== undefined && known.you !== null;
+  return isPlayer && known.room.phase === 'lobby' && before?.known?.room.phase === 'over';
+}
+
+/** The seed's hash identifies the next game. */
+function rematchAlert(seedHash = ''): Alert {
+  const { rematch, rematchBody } = later.alerts;
+  const notification = { title: rematch, body: rematchBody, tag: `rematch ${seedHash}` };
+  return { ...NO_ALERT, kind: 'rematch', notification };
 }
 
 const NO_ALERT: Alert = { kind: 'none', title: texts.app.name, isWaiting: false, notification: null };

@@ -21,7 +21,7 @@ import { RoomTable } from '../tv/RoomTable.tsx';
 import { useOpenTable } from './openTable.ts';
 import { PhaseScreen } from './PhaseScreen.tsx';
 import { pauseWhileHidden } from './pauseWhileHidden.ts';
-import { setPreferences } from './preferences.ts';
+import { canNotify, setPreferences } from './preferences.ts';
 import { storage } from './storage.ts';
 
 /** A room on the server. Players without a seat are asked for a name first, or watch. */
@@ -61,6 +61,7 @@ function Visit({ code, onReconnect }: VisitProps) {
       pauseWhileHidden(stores.table, {
         pause: () => connection.current?.pause(),
         isNotified: () => pushedAt(storage) !== undefined,
+        canNotify,
       }),
     [stores],
   );

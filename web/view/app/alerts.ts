@@ -3,7 +3,7 @@ import { isWanted, pushedAt } from '../../push/remembered.ts';
 import { type Alert, alertFor } from '../../state/table/alerts.ts';
 import type { TableState, TableStore } from '../../state/table/tableStore.ts';
 import { texts } from '../../texts/index.ts';
-import { preferences } from './preferences.ts';
+import { canNotify, preferences } from './preferences.ts';
 import type { Sound } from './sounds.ts';
 import { storage } from './storage.ts';
 
@@ -13,13 +13,13 @@ import { storage } from './storage.ts';
  */
 export function startAlerts(table: TableStore): () => void {
   let lastTag = '';
-  const update = () => {
-    const { kind, title, isWaiting, notification } = alertFor(table.getState(), preferences.getState());
+  const update = (state = table.getState(), before?: TableState) => {
+    const { kind, title, isWaiting, notification } = alertFor(state, preferences.getState(), before);
     document.title = title;
     setFavicon(isWaiting);
     if (kind === 'none' || notification === null || notification.tag === lastTag) return;
     lastTag = notification.tag;
-    if (isWaiting && document.visibilityState === 'hidden') notify(kind, notification);
+    if (document.visibilityState === 'hidden') notify(kind, notification);
   };
   const unsubscribe = table.subscribe(update);
   update();
@@ -39,16 +39,20 @@ function setFavicon(isWaiting: boolean): void {
 }
 
 /** What the settings call it. A break between rounds waits for the player like a turn. */
-const OCCASION_OF = { turn: 'turn', roundOver: 'turn', asked: 'mayI', over: 'over' } as const;
+const OCCASION_OF = {
+  turn: 'turn',
+  roundOver: 'turn',
+  asked: 'mayI',
+  over: 'over',
+  rematch: 'rematch',
+} as const;
 
 /** Phones only show notifications that come from a service worker. */
 function notify(
   kind: keyof typeof OCCASION_OF,
   { title, body, tag }: NonNullable<Alert['notification']>,
 ): void {
-  if (!preferences.getState().notify || !('Notification' in window) || Notification.permission !== 'granted')
-    return;
-  if (!isWanted(storage, OCCASION_OF[kind], new Date())) return;
+  if (!canNotify() || !isWanted(storage, OCCASION_OF[kind], new Date())) return;
   const options = { body, tag, icon: '/icons/icon-192.png', data: { url: window.location.pathname } };
   void navigator.serviceWorker
     ?.getRegistration()

@@ -17,7 +17,7 @@ interface OpenOptions {
   readonly storage?: DeviceStorage;
   /** Whether sounds, alerts and automatic passes follow the table. */
   readonly isFollowed?: boolean;
-  /** A screen that everyone looks at: it has no seat, whoever's device it is. */
+  /** A screen that everyone looks at: it has no seat, even on a player's own device. */
   readonly screen?: 'tv';
 }
 

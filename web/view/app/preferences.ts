@@ -9,6 +9,12 @@ export function usePreferences<T>(select: (preferences: Preferences) => T): T {
   return useStore(preferences, select);
 }
 
+/** Whether this page can notify the player, who wants it to. */
+export function canNotify(): boolean {
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  return isAllowed && preferences.getState().notify;
+}
+
 export function setPreferences(changes: Partial<Preferences>): void {
   preferences.setState(changes);
 }

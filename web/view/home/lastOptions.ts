@@ -101,7 +101,7 @@ function storedOptions<Options extends { readonly rules: ChosenRules }>(
 }
 
 /**
- * What the home page shows of a record. Only rules that can be played are stored; whoever starts a game checks them all the same,
+ * What the home page shows of a record. Only rules that can be played are stored; starting a game checks them all the same,
  * which would be too much code for the page.
  */
 function isRecord(rules: unknown): rules is HouseRules {

@@ -40,7 +40,7 @@ export function hideRoom(code: string): void {
   showWaiting();
 }
 
-/** Whoever sits down in such a room again wants to see it. */
+/** People who sit down in such a room again want to see it. */
 function hiddenRooms(): readonly string[] {
   const recent = recentRooms(storage, Date.now()).map(({ code }) => code);
   const hidden = readList(storage, HIDDEN_KEY, (found) => typeof found === 'string');

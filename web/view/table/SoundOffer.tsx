@@ -10,7 +10,7 @@ import { Button } from '../shared/Button.tsx';
  * has enough to read in the first round, and is asked in the second.
  */
 export function SoundOffer() {
-  const isStart = useTable(({ view }) => view !== null && isFirstLap(view));
+  const isStart = useTable(({ view }) => view !== undefined && isFirstLap(view));
   const isConnected = useTable(({ connection, known }) => connection === 'open' && known?.acting === true);
   const isMyTurn = useTable(({ view }) => view?.you != null && view.currentPlayerId === view.you);
   // The TV plays them for everyone.
@@ -37,7 +37,7 @@ export function SoundOffer() {
     void playDeal();
   };
   return (
-    <p className="connection-note">
+    <p className="connection-note offer-note">
       <span>{words.text}</span>
       <Button onClick={turnOn}>{words.turnOn}</Button>
       <Button variant="plain" onClick={() => setIsOffered(false)}>
