@@ -1,5 +1,6 @@
 import { createDeck } from '@mayi/core/cards';
 import { cardWithCode, codeOf, type Known, NO_ORDERS, type SeatId } from '@mayi/core/protocol';
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { randomOf } from '../testing/sim/random.ts';
 import { withTimeout } from '../testing/withTimeout.ts';
@@ -21,6 +22,17 @@ import {
 
 const SEED = Number(process.env.MAYI_SEED ?? 11);
 const random = randomOf(SEED);
+
+const { contracts, cardsDealt } = PRESETS.classic;
+const some = <T>(rounds: readonly T[]): T[] =>
+  rounds.filter((_, at) => [1, 3, rounds.length - 1].includes(at));
+/** The last round of a classic game has rules of its own. */
+const THREE_ROUNDS: HouseRules = {
+  ...PRESETS.classic,
+  name: 'three rounds',
+  contracts: some(contracts),
+  cardsDealt: some(cardsDealt),
+};
 
 let server: InProcessServer;
 let messages: EventCounter;
@@ -136,12 +148,12 @@ function refusalsOf(received: readonly Received[], { moments }: Secrecy): Map<st
 
 describe(`everything a server sends (seed ${SEED})`, () => {
   it('reveals no card, seed or secret to anybody who may not know it', async () => {
-    const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
+    const names = ['Ann', 'Bob', 'Cleo', 'Dan'];
     const short = names.map((name, index): RoomOptions => {
       const rules = index % 2 === 0 ? ONE_ROUND : TWO_ROUNDS;
       return { settings: { rules, seats: 3 + (index % 3) }, names: [name, `${name} too`] };
     });
-    await play({ settings: { rules: 'classic' }, names: ['Ida', 'Joe', 'Kim'] }, short);
+    await play({ settings: { rules: THREE_ROUNDS }, names: ['Ida', 'Joe', 'Kim'] }, short);
     const sum = { games: 0, messages: 0, pages: 0 };
     for (const recorded of rooms) {
       const secrecy = await secrecyIn(recorded);
