@@ -32,6 +32,14 @@ const PRIOR_ERROR = 4;
 /** Prior advantage of the sharp player's move, in points. */
 export const TRUST = 3;
 
+/**
+ * The same for May I?, as the coach and the review see it: whether a card brings the contract closer says little about whether it's worth
+ * its penalty. Rollouts of a race are too noisy to do without.
+ */
+export function trustInCalls({ lookup }: Knowledge): number {
+  return lookup.wantsAll ? TRUST : 1;
+}
+
 /** Weight of the rollouts against the prior, given the standard errors of both. */
 export function weightOfPlaying(error: number, priorError = PRIOR_ERROR): number {
   const variance = priorError * priorError;

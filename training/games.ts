@@ -1,6 +1,6 @@
 import { type Card, createRng, type Rng } from '@mayi/core/cards';
-import { createGame } from '@mayi/core/engine';
-import { awaitedPlayers, type PlayerId } from '@mayi/core/rules';
+import { createGame, type GameLog } from '@mayi/core/engine';
+import { awaitedPlayers, type Command, type PlayerId } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { beginner } from '../bots/beginner.ts';
 import { cardOfKind, isDown, type Knowledge, kindsIn } from '../bots/knowledge.ts';
@@ -57,8 +57,11 @@ function observed(strategy: Strategy, ask: Ask): Strategy {
 /** A round that takes longer than this never ends. */
 const MOST_COMMANDS = 1500;
 
-/** Plays a game of mixed players and reports the decisions in it. `learned` sits at half of the seats, if it's there. */
-export function playObserved(table: Table, seed: string, learned: Strategy | undefined, ask: Ask): void {
+/**
+ * Plays a game of mixed players and reports the decisions in it. `learned` sits at half of the seats, if it's there. Returns the game
+ * as far as it was played.
+ */
+export function playObserved(table: Table, seed: string, learned: Strategy | undefined, ask: Ask): GameLog {
   const rng = rngOf(seed, 'players');
   const players = Array.from({ length: table.players }, (_, seat) => ({ id: `p${seat}` }));
   const seats = new Map<PlayerId, { choose: ReturnType<typeof createBot>['choose']; rng: Rng }>();
@@ -69,18 +72,22 @@ export function playObserved(table: Table, seed: string, learned: Strategy | und
       rng: rngOf(seed, id),
     });
   }
+  const log = { players, rules: table.rules, seed, commands: [] as Command[] };
   const game = createGame({ players, rules: table.rules, seed });
-  let commands = 0;
+  let inRound = 0;
   let round = 1;
   while (!game.state.isOver) {
-    if (game.state.currentRound !== round) commands = 0;
+    if (game.state.currentRound !== round) inRound = 0;
     round = game.state.currentRound;
-    if (++commands > MOST_COMMANDS * table.players) return;
+    if (++inRound > MOST_COMMANDS * table.players) return log;
     const id = awaitedPlayers(game.state.round)[0] ?? '';
     const seat = seats.get(id);
-    const answer = game.execute(seat?.choose(viewFor(game, id), seat.rng) ?? { type: 'RESOLVE' });
+    const command: Command = seat?.choose(viewFor(game, id), seat.rng) ?? { type: 'RESOLVE' };
+    log.commands.push(command);
+    const answer = game.execute(command);
     if (!answer.ok) throw new Error(`${seed}: ${answer.refusal.message}`);
   }
+  return log;
 }
 
 function randomStrategy(rng: Rng): Strategy {

@@ -1,7 +1,7 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { kindOf, layOffPlan } from '@mayi/core/solver';
 import { jokerSwaps, legalCommands } from '@mayi/core/view';
-import { type Option, TRUST } from '../evaluate.ts';
+import { type Option, TRUST, trustInCalls } from '../evaluate.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';
 import {
@@ -51,7 +51,7 @@ function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Cho
       done: answer ? `called May I? for ${name}` : `passed on ${name}`,
       cards: [card],
       why: () => mayIReason(known, card, answer ? 'call' : 'pass'),
-      prior: answer === wish ? 0 : TRUST,
+      prior: answer === wish ? 0 : trustInCalls(known),
       apply: answering(known, answer),
     }),
   ) as [Choice, Choice];

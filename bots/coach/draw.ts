@@ -1,5 +1,6 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { asSentence, legalCommands } from '@mayi/core/view';
+import { TRUST } from '../evaluate.ts';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { lackWithTop } from '../lack.ts';
 import { drawing } from '../moves.ts';
@@ -20,6 +21,7 @@ export function adviseDraw(known: Knowledge, rng: Rng, budget: Budget): DrawAdvi
     answers: ['discard', 'stock'],
     moves: drawing,
     wish: sharp.takesDiscard(known, rng).value ? 'discard' : 'stock',
+    trust: TRUST,
   };
   const { advice, figures, doubt } = answer(known, question, rng, budget);
   return { advice, card: top, ...figures, reason: asSentence(`${drawReason(known, top, advice)}${doubt}`) };

@@ -2,6 +2,7 @@ import type { Card, Rng } from '@mayi/core/cards';
 import { calculateHandScore, type MeldProposal } from '@mayi/core/rules';
 import { bestLayDown } from '@mayi/core/solver';
 import { asSentence, countOf, legalCommands, type PlayerView, whyNot } from '@mayi/core/view';
+import { TRUST } from '../evaluate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { goesOut, holdingBack, layingDown } from '../moves.ts';
 import { contractName } from '../phrases.ts';
@@ -21,6 +22,7 @@ export function adviseLayDown(known: Knowledge, rng: Rng, budget: Budget): LayDo
     answers: ['now', 'hold'],
     moves: { now: layingDown(known, melds), hold: holdingBack(known) },
     wish: 'now',
+    trust: TRUST,
   };
   const { advice: best, figures, isClear } = answer(known, question, rng, budget);
   // A lay-down is certain and a better one later isn't; and going out never waits.

@@ -1,6 +1,7 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { asSentence, countOf } from '@mayi/core/view';
 import { difference } from '../estimate.ts';
+import { trustInCalls } from '../evaluate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { lackWithTop } from '../lack.ts';
 import type { RoundLookup } from '../model/lookup.ts';
@@ -25,6 +26,7 @@ export function adviseMayI(known: Knowledge, rng: Rng, budget: Budget): MayIAdvi
     answers: ['call', 'pass'],
     moves: { call: answering(known, true), pass: answering(known, false) },
     wish: sharp.callsMayI(known, rng).value ? 'call' : 'pass',
+    trust: trustInCalls(known),
   };
   const { advice, figures, doubt, isMoot } = answer(known, question, rng, budget);
   const late = isMoot ? '; someone ahead of you will probably take it anyway' : '';

@@ -3,7 +3,7 @@ import type { GameLog } from '@mayi/core/engine';
 import type { PlayerId } from '@mayi/core/rules';
 import { asSentence } from '@mayi/core/view';
 import { difference } from '../estimate.ts';
-import { evaluate } from '../evaluate.ts';
+import { type Evaluation, evaluate } from '../evaluate.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
 import { tenths } from '../phrases.ts';
 import { isSure, type Measured } from '../practice/measured.ts';
@@ -262,13 +262,18 @@ const SECOND_LOOK = 4;
  * Compares what was done with what the expert would have done. The best of many options looks better than it is, and some of many
  * decisions look bad by chance, so a loss is measured again on fresh deals and counts only if it shows again.
  */
-export function judgeDecision(
+export function judgeDecision(known: Knowledge, choices: Choices, rng: Rng, budget: Budget): Judgment {
+  return judgeEvaluated(known, choices, evaluate(known, choices.options, rng, budget), rng, budget);
+}
+
+/** `evaluations`: of the options, or of some of them; best first. */
+export function judgeEvaluated(
   known: Knowledge,
-  { options, done }: Choices,
+  { options, done }: Pick<Choices, 'options' | 'done'>,
+  evaluations: readonly Evaluation<string>[],
   rng: Rng,
   budget: Budget,
 ): Judgment {
-  const evaluations = evaluate(known, options, rng, budget);
   const first = evaluations[0];
   const other = options.find((option) => option === first?.option);
   const mine = evaluations.find(({ option }) => option === done);

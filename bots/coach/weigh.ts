@@ -1,6 +1,6 @@
 import type { Rng } from '@mayi/core/cards';
 import { difference, type Estimate, estimate } from '../estimate.ts';
-import { type Option, TRUST, weightOfPlaying } from '../evaluate.ts';
+import { type Option, weightOfPlaying } from '../evaluate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { tenths } from '../phrases.ts';
 import { type Budget, eachDeal, type Move } from '../sampleDeals.ts';
@@ -114,11 +114,13 @@ export function times({ turns, turnsWhenAll, most }: Budget, factor: number): Bu
   return { turns: turns * factor, turnsWhenAll: turnsWhenAll * factor, most: most * factor };
 }
 
-/** A question with two answers, the first being the bolder one. `wish`: the sharp player's answer. */
+/** A question with two answers, the first being the bolder one. */
 export interface Question<T extends string> {
   readonly answers: readonly [T, T];
   readonly moves: Readonly<Record<T, Move>>;
+  /** The sharp player's answer, and its prior advantage in points. */
   readonly wish: T;
+  readonly trust: number;
 }
 
 export interface Answered<T extends string> extends Saved {
@@ -131,12 +133,12 @@ export interface Answered<T extends string> extends Saved {
 
 export function answer<T extends string>(
   known: Knowledge,
-  { answers, moves, wish }: Question<T>,
+  { answers, moves, wish, trust }: Question<T>,
   rng: Rng,
   budget: Budget,
 ): Answered<T> {
   const options = answers.map(
-    (value): Option<T> => ({ value, prior: value === wish ? 0 : TRUST, apply: moves[value] }),
+    (value): Option<T> => ({ value, prior: value === wish ? 0 : trust, apply: moves[value] }),
   );
   const weighed = weigh(known, options, rng, budget);
   const result = saved(weighed, ...answers);

@@ -26,7 +26,10 @@ const BUNDLES = {
   /** A single file, which is also its own worker threads' program: it can be copied to a larger machine. */
   puzzles: { programs: {}, alone: { puzzles: 'harness/puzzles/main.ts' } },
   /** The same. */
-  training: { programs: {}, alone: { labels: 'training/labels.ts', arena: 'training/arena.ts' } },
+  training: {
+    programs: {},
+    alone: { labels: 'training/labels.ts', arena: 'training/arena.ts', advice: 'training/advice.ts' },
+  },
   bench: {
     programs: {
       engine: 'core/bench/bench.ts',

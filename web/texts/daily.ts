@@ -11,7 +11,7 @@ export const daily = {
   begun: (round: number, of: number) => `You’re in round ${round} of ${of}.`,
   continue: 'Continue',
   points,
-  /** Read in place of the marks. */
+  /** What the marks mean. */
   wentOut: (rounds: number, of: number) => `Went out in ${rounds} of ${of} rounds.`,
   rank: (rank: number, of: number) =>
     of === 1 ? 'You’re the first today.' : `Place ${rank} of ${of} so far.`,
@@ -38,6 +38,7 @@ export const daily = {
   best: 'Best results',
   nobody: 'Somebody',
   you: 'you',
+  youUnnamed: 'You',
   pointsWord: 'points',
   noStandings: 'The results aren’t here yet. Check your connection.',
   family: 'Your family',

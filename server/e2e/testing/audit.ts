@@ -81,6 +81,7 @@ const MAY_WRITE_NOTHING: ReadonlySet<LobbyAction['type']> = new Set([
   'remove',
   'undo',
   'answer-undo',
+  'orders',
 ]);
 
 function mismatchOf({ answer, request }: TrackedRequest, seq: number | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mayi/core/protocol';
-import { get, post } from '../../http/testing/request.ts';
+import { get, type HttpResponse, post } from '../../http/testing/request.ts';
 import { hashed } from '../../room/secrets.ts';
 import type { SeatedPlayer } from './createRoom.ts';
 import type { InProcessServer } from './inProcessServer.ts';
@@ -18,6 +18,7 @@ export async function probeHttp(
     get(room, headers),
     get(`${url}/api/history`, headers),
     get(`${url}/api/statistics?name=${encodeURIComponent(name)}`, headers),
+    get(`${url}/api/push`, headers),
   ]);
   const ofGame = await Promise.all([
     get(`${url}/api/games/${gameId}`, headers),
@@ -28,13 +29,13 @@ export async function probeHttp(
   const offered = await post(`${room}/seats/mine/move-code`, {}, headers);
   const pages = [...ofRoom, ...(isOver ? [] : ofGame), offered];
   return {
-    pages: pages.map(({ body, headers }) => ({
-      seat,
-      text: JSON.stringify([body, [...headers]]),
-      isPage: true,
-    })),
+    pages: pages.map((response) => pageOf(response, seat)),
     secrets: secretsFrom(seat, 'move code', offered.body.moveCode),
   };
+}
+
+export function pageOf({ body, headers }: HttpResponse, seat: SeatId | null): Received {
+  return { seat, text: JSON.stringify([body, [...headers]]), isPage: true };
 }
 
 /** Its owner may see the text; nobody may see the stored hash. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Card, createDeck, formatCard } from '@mayi/core/cards';
 import { codeOf, type SeatId, type ServerMessage } from '@mayi/core/protocol';
 import type { RoomMoment } from './replayRoom.ts';
@@ -30,16 +31,25 @@ export interface Secrecy {
   readonly secrets: readonly Secret[];
 }
 
-/** The seeds come from the log; the players' secrets are given. */
+/** Seeds and orders come from the log; the players' secrets are given. */
 export function secrecyOf(moments: readonly RoomMoment[], ofPeople: readonly Secret[]): Secrecy {
-  return { moments, visibleCards: visibleCardsOf(moments), secrets: [...ofPeople, ...seedsIn(moments)] };
+  return { moments, visibleCards: visibleCardsOf(moments), secrets: [...ofPeople, ...secretsIn(moments)] };
 }
 
-function seedsIn(moments: readonly RoomMoment[]): Secret[] {
+/** A list of so many cards is no coincidence. */
+const MIN_ORDERED = 2;
+
+function secretsIn(moments: readonly RoomMoment[]): Secret[] {
   const secrets: Secret[] = [];
   let running: Secret[] = [];
   for (const { stored, facts } of moments) {
     const { entry, seq } = stored;
+    if (entry.type === 'orders' && entry.orders.cards.length >= MIN_ORDERED)
+      secrets.push({
+        what: `the orders of ${entry.seat}`,
+        text: JSON.stringify(entry.orders.cards),
+        owner: entry.seat,
+      });
     if (entry.type === 'created' || entry.type === 'rematch')
       running.push({ what: 'the server’s seed', text: entry.seed, owner: null });
     if (entry.type === 'ready' && entry.seed !== null)
@@ -60,7 +70,33 @@ export function leaksIn(received: Received, secrecy: Secrecy): string[] {
   return parts.flatMap((part) => [
     ...leakedSecrets(received, part, secrecy),
     ...leakedCards(received, part, secrecy),
+    ...leakedOrders(received, part, secrecy),
   ]);
+}
+
+/** What the notifications of one seat, in the order in which they came, say beyond what everybody at the table saw then. */
+export function leaksInPushes(
+  texts: readonly string[],
+  seat: SeatId,
+  { moments, ...secrecy }: Secrecy,
+): string[] {
+  const notified = moments.filter(
+    ({ stored: { entry } }) => entry.type === 'notified' && entry.seat === seat,
+  );
+  const leaks: string[] = [];
+  for (const text of texts) {
+    const names = namesIn(text);
+    const at = notified.findIndex(({ game }) => {
+      const open = game?.round.discard.slice(0, 1).flatMap(namesOf) ?? [];
+      return names.every((name) => open.includes(name));
+    });
+    if (at < 0) leaks.push(`${names.join(' ') || 'nothing stored'} in ${text}`);
+    else notified.splice(0, at + 1);
+    // Not even their own: notifications are read on locked screens, and by an ntfy server.
+    leaks.push(...leakedSecrets({ seat: null, text }, { text, from: 1, seq: 0 }, { moments, ...secrecy }));
+    if (SAYS_ORDERS.test(text)) leaks.push(`orders in ${text}`);
+  }
+  return leaks;
 }
 
 /** A part of a message that may show what was visible between two seqs. */
@@ -113,6 +149,28 @@ function leakedCards(
   for (let at = seq; at >= from && unknown.size > 0; at--)
     for (const code of visibleCards.at(at, seat)) forget(unknown, code);
   return [...unknown].map((name) => `${name} at ${seq} in ${text.slice(0, MAX_SHOWN)}`);
+}
+
+const SAYS_ORDERS = /order/i;
+
+/** Players are shown their own orders. Nothing else even says that there are any. */
+function leakedOrders(
+  { seat, request = '' }: Received,
+  { text, from, seq }: Part,
+  { moments }: Secrecy,
+): string[] {
+  if (!SAYS_ORDERS.test(text)) return [];
+  const shown: unknown[] = [];
+  const rest = JSON.stringify(JSON.parse(text), (key, value) => {
+    if (key === 'orders') shown.push(value);
+    return key === 'orders' ? undefined : value;
+  });
+  const own = moments
+    .slice(from - 1, seq)
+    .map(({ orders }) => orders.find((one) => one.seat === seat)?.orders ?? null);
+  const isOwn = (orders: unknown) => seat !== null && own.some((one) => isDeepStrictEqual(one, orders));
+  const isLeak = !shown.every(isOwn) || (SAYS_ORDERS.test(rest) && !SAYS_ORDERS.test(request));
+  return isLeak ? [`orders in ${text.slice(0, MAX_SHOWN)}`] : [];
 }
 
 function forget(unknown: Set<string>, code: string): void {

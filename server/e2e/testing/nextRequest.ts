@@ -1,5 +1,13 @@
 import { BOTS } from '@mayi/bots';
-import { type ClientMessage, type Known, type LobbyAction, toWireCommand, viewOf } from '@mayi/core/protocol';
+import {
+  type ClientMessage,
+  type Known,
+  type LobbyAction,
+  type MayIOrders,
+  ORDERABLE,
+  toWireCommand,
+  viewOf,
+} from '@mayi/core/protocol';
 import type { Command, PlayerCommand } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import type { Random } from '../../testing/sim/random.ts';
@@ -63,7 +71,20 @@ function move(known: Known, random: Random, choose: ChooseMove): PlayerRequest |
   return { type: 'command', do: toWireCommand(command as PlayerCommand) };
 }
 
-function beginnersMove(view: View, random: Random): Command | undefined {
+/** Standing orders for May I?, which change now and then. */
+export function someOrders(
+  { table, room, you, orders }: Known,
+  random: Random,
+  answers: Partial<MayIOrders> = {},
+): PlayerRequest | undefined {
+  if (you === null || table === null || room.phase !== 'playing') return undefined;
+  if (orders !== null && !random.chance(0.05)) return undefined;
+  const cards = Array.from({ length: 5 }, () => random.pick(ORDERABLE));
+  const [answer, rest] = [random.pick(['call', 'ask'] as const), random.pick(['pass', 'ask'] as const)];
+  return lobby({ type: 'orders', round: table.round, cards, answer, rest, ...answers });
+}
+
+export function beginnersMove(view: View, random: Random): Command | undefined {
   const rng = { below: random.below, state: { seed: { server: '', players: [] }, round: 0, words: 0 } };
   return BOTS.beginner.choose(view, rng);
 }

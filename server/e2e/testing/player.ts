@@ -1,4 +1,11 @@
-import { follow, type Known, PROTOCOL, type ServerMessageOf, serverMessageSchema } from '@mayi/core/protocol';
+import {
+  follow,
+  type Known,
+  PROTOCOL,
+  REACTIONS,
+  type ServerMessageOf,
+  serverMessageSchema,
+} from '@mayi/core/protocol';
 import type { Random } from '../../testing/sim/random.ts';
 import { type ChooseMove, nextRequest, type PlayerRequest } from './nextRequest.ts';
 import { reconnectingSocket } from './reconnectingSocket.ts';
@@ -15,6 +22,10 @@ export interface PlayerOptions {
   /** Whether to play another game. */
   wantsMore?(): boolean;
   onMessage?(text: string): void;
+  /** Asks for reactions and whether there's a TV, and reacts whenever it's welcome. */
+  readonly reacts?: boolean;
+  /** It's a TV: it only watches, even with a secret. */
+  readonly isTv?: boolean;
   /** Sends nothing while this is true. */
   isIdle?(known: Known): boolean;
   /** What to request instead of a good move; undefined: the move. */
@@ -46,6 +57,8 @@ export interface Player {
   drop(): void;
   stop(): Promise<void>;
 }
+
+const REACTION_ID = 'reaction';
 
 export function createPlayer(options: PlayerOptions): Player {
   const { code, name, secret, random } = options;
@@ -82,7 +95,8 @@ export function createPlayer(options: PlayerOptions): Player {
   });
 
   function hello(): void {
-    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0 }));
+    const screen = options.isTv && { screen: 'tv' };
+    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, seen: known?.seq ?? 0, ...screen }));
   }
 
   function read(text: string): void {
@@ -92,10 +106,16 @@ export function createPlayer(options: PlayerOptions): Player {
     known = followed.known;
     if ((known?.seq ?? 0) < before) throw new Error(`${name} went back from ${before} to ${known?.seq}`);
     if (followed.isGap && known !== undefined) hello();
-    if (message.type === 'answer') tracker.onAnswer(message);
+    if (message.type === 'answer' && message.id !== REACTION_ID) tracker.onAnswer(message);
+    if (message.type === 'welcome' && options.reacts) react();
     if (message.type === 'error') onError(message);
     if (options.paceMs === undefined) act();
     else pause ??= setTimeout(actAfterPause, options.paceMs);
+  }
+
+  function react(): void {
+    socket.send(JSON.stringify({ type: 'signals' }));
+    socket.send(JSON.stringify({ type: 'react', id: REACTION_ID, reaction: random.pick(REACTIONS) }));
   }
 
   function onError(error: ServerMessageOf<'error'>): void {

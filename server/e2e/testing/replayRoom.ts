@@ -13,6 +13,7 @@ export interface RoomMoment {
   readonly game: GameState | null;
   readonly room: WireRoom;
   readonly table: WireTable | null;
+  readonly orders: Room['orders'];
 }
 
 /** Replays all stored entries of a room. The first moment is seq 1. */
@@ -33,7 +34,7 @@ function next(room: Room, stored: StoredEntry): RoomMoment {
 function momentOf(room: Room, stored: StoredEntry, facts: readonly Fact[]): RoomMoment {
   const { game } = room;
   const table = game && packTable(spectatorView(game));
-  return { stored, facts, game: game?.state ?? null, room: packRoom(room), table };
+  return { stored, facts, game: game?.state ?? null, room: packRoom(room), table, orders: room.orders };
 }
 
 export function handAt({ game }: RoomMoment, seat: string | null): readonly Card[] {

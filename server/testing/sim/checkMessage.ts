@@ -21,10 +21,7 @@ export function checkMessage(
   const { record } = connection;
   const blame = (why: string): void => trace.fail(`${record.code}: ${why}: ${text.slice(0, 400)}`);
 
-  for (const [word] of text.matchAll(LONG_WORDS)) {
-    const secret = secrets.get(word);
-    if (secret !== undefined && !record.revealed.has(word)) blame(`${secret} is revealed`);
-  }
+  for (const secret of secretsIn(text, secrets, record)) blame(`${secret} is revealed`);
   if (!('seq' in message)) return message;
   const moment = record.at(message.seq);
   if (moment === undefined) blame(`${message.seq} is sent before it is stored`);
@@ -36,6 +33,17 @@ export function checkMessage(
 /** Seeds, secrets and their hashes are longer than anything a client may see. */
 const LONG_WORDS = /[A-Za-z0-9_-]{20,}/g;
 const CARDS = /"((?:[AKQJ2-9]|10)[HDCS]\d|JK\d{1,2})"/g;
+
+/** What kinds of secrets a text contains. */
+export function secretsIn(
+  text: string,
+  secrets: Simulation['secrets'],
+  { revealed }: Pick<RoomRecord, 'revealed'>,
+): string[] {
+  return [...text.matchAll(LONG_WORDS)].flatMap(([word]) =>
+    revealed.has(word) ? [] : (secrets.get(word) ?? []),
+  );
+}
 
 type Blame = (why: string) => void;
 

@@ -1,4 +1,4 @@
-import { isConnected, isSlow } from '@mayi/core/protocol';
+import { isConnected, slowMayIMs, turnMs } from '@mayi/core/protocol';
 import type { RoomRecord } from './roomRecord.ts';
 import type { SimRoom } from './simRoom.ts';
 import type { Simulation } from './simulation.ts';
@@ -17,14 +17,24 @@ export function checkProgress(sim: Simulation, simRoom: SimRoom): void {
     if (record === undefined) return;
     const now = schedule.now();
     attendedSince = simRoom.isAttended() ? Math.min(attendedSince, now) : Number.POSITIVE_INFINITY;
-    // Where people take their time, the table waits for people who aren't there.
-    const isStuck =
-      !isSlow(record.room.settings) && now - Math.max(attendedSince, record.movedAt) > MAX_STANDSTILL;
-    if (isStuck && record.room.phase !== 'over') trace.fail(`${describe(record)} is stuck`);
+    const stillFor = now - Math.max(waitsSince(record, attendedSince), record.movedAt);
+    if (stillFor > maxStandstill(record) && record.room.phase !== 'over' && !simRoom.isDone())
+      trace.fail(`${describe(record)} is stuck`);
     if (now - attendedSince > MAX_GHOST_TIME && hasGhost(sim, record))
       trace.fail(`${describe(record)} has a ghost`);
   }
   check();
+}
+
+/** Where people take their time, the game goes on without them. */
+function waitsSince({ room }: RoomRecord, attendedSince: number): number {
+  const isOn = room.phase === 'playing' || room.phase === 'break';
+  return turnMs(room.settings) === null || !isOn ? attendedSince : 0;
+}
+
+function maxStandstill({ room }: RoomRecord): number {
+  const [turn, mayI] = [turnMs(room.settings) ?? 0, slowMayIMs(room.settings) ?? 0];
+  return turn + 2 * mayI + MAX_STANDSTILL;
 }
 
 /** A seat that seems to be connected to a node that has died. */

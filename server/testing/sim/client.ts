@@ -176,9 +176,14 @@ export function openClient(sim: Simulation, options: ClientOptions): SimClient {
     if (random.chance(0.01)) connection?.send(request.text.slice(0, -1));
   }
 
+  function untilTick(): number {
+    if (!isWelcome) return random.between(500, 5000);
+    return random.chance(0.2) ? random.between(20, 300) : random.between(300, 2500);
+  }
+
   function tick(): void {
     if (isClosed) return;
-    schedule.after(random.chance(0.2) ? random.between(20, 300) : random.between(300, 2500), tick);
+    schedule.after(untilTick(), tick);
     if (!isWelcome || known === undefined) return;
     for (const [id, request] of unanswered) {
       const now = schedule.now();

@@ -74,9 +74,9 @@ function slipIn({ random }: Simulation, { room, you }: Known): LobbyAction | und
 }
 
 /** Now and then somebody gives orders for May I?, or changes them. */
-function ordersIn({ random }: Simulation, { room, table }: Known): LobbyAction | undefined {
+function ordersIn({ random, isSlow }: Simulation, { room, table }: Known): LobbyAction | undefined {
   const isOn = room.phase === 'playing' || room.phase === 'break';
-  if (!isOn || table === null || !random.chance(0.02)) return undefined;
+  if (!isOn || table === null || !random.chance(isSlow ? 0.1 : 0.02)) return undefined;
   const cards = Array.from({ length: random.below(6) }, () => random.pick(ORDERABLE));
   const [answer, rest] = [
     random.pick(['call', 'ask'] as const),

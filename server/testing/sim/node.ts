@@ -2,8 +2,10 @@ import { BOTS } from '@mayi/bots';
 import { createHost } from '../../host/createHost.ts';
 import type { Host } from '../../host/host.ts';
 import type { BotMoves, RandomText } from '../../host/ports.ts';
+import type { Notice } from '../../room/occasions.ts';
 import { hashed } from '../../room/secrets.ts';
 import { type Store, StoreError } from '../../store/store.ts';
+import { checkNotice } from './checkNotice.ts';
 import type { Hints } from './hints.ts';
 import { createNodeRun, type NodeRun } from './nodeRun.ts';
 import type { RoomRecords } from './roomRecord.ts';
@@ -87,6 +89,7 @@ function hostOptions(sim: Simulation, run: NodeRun, { store, hints, records }: N
     clock: { now: () => Math.floor(schedule.now() + skew), after: run.after },
     botMoves: slowBots(sim, run),
     random: recordingText(sim),
+    notify: (device: string, notice: Notice) => checkNotice(sim, records.of(notice.code), device, notice),
     // Everything must happen on the schedule.
     yieldTurn: async () => {},
     onError(error: unknown, code: string | null) {

@@ -26,6 +26,7 @@ export interface Person {
 }
 
 const RETRY_WITHIN = 3000;
+const HOUR = 60 * 60_000;
 
 export function createPerson(sim: Simulation, options: PersonOptions): Person {
   const { random, schedule, trace, faults } = sim;
@@ -85,6 +86,11 @@ export function createPerson(sim: Simulation, options: PersonOptions): Person {
     return isLeaving && !options.mayLeave() ? undefined : request;
   }
 
+  /** Mostly minutes; now and then longer than a turn may last. */
+  function hoursAway(): number {
+    return 0.02 + 1.3 * random.between(0, 1) ** 2;
+  }
+
   async function moveToOtherDevice(): Promise<void> {
     const own = secret;
     if (own === undefined) return;
@@ -100,6 +106,7 @@ export function createPerson(sim: Simulation, options: PersonOptions): Person {
   const INTERRUPTIONS = {
     'takes a break': () => each((client) => client.pause(random.between(5000, 150_000))),
     'goes offline': () => each((client) => client.goOffline(random.between(500, 100_000))),
+    'closes the app': () => each((client) => client.goOffline(hoursAway() * HOUR)),
     'loses the connection': () => each((client) => client.disconnect()),
     'opens a window': () => open().length < 3 && openWindow(),
     'closes a window': () => open().length > 1 && random.pick(open()).close(),
@@ -112,11 +119,15 @@ export function createPerson(sim: Simulation, options: PersonOptions): Person {
     },
   };
 
+  const LIVE_INTERRUPTIONS = (Object.keys(INTERRUPTIONS) as (keyof typeof INTERRUPTIONS)[]).filter(
+    (what) => what !== 'closes the app',
+  );
+
   function interrupt(): void {
     if (isSettled) return;
     schedule.after(faults.untilInterruption(), interrupt);
     if (clients.length === 0) return;
-    const what = random.pick(Object.keys(INTERRUPTIONS) as (keyof typeof INTERRUPTIONS)[]);
+    const what = sim.isSlow && random.chance(0.5) ? 'closes the app' : random.pick(LIVE_INTERRUPTIONS);
     trace.note(`${name} ${what}`);
     INTERRUPTIONS[what]();
   }

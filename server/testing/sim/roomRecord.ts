@@ -15,6 +15,13 @@ export interface Moment {
   readonly orders: Room['orders'];
 }
 
+/** Somebody was to be notified. */
+interface Notified {
+  readonly seq: number;
+  readonly seat: string;
+  isSent: boolean;
+}
+
 /** What truly happened in a room: its entries in the order in which they reached the store. */
 export interface RoomRecord {
   readonly code: string;
@@ -26,6 +33,9 @@ export interface RoomRecord {
   readonly changedAt: number;
   readonly movedAt: number;
   readonly visibleCards: VisibleCards;
+  readonly notified: readonly Notified[];
+  /** Answers to May I? by standing orders. */
+  readonly orderedAnswers: number;
   /** Seeds that are public now. */
   readonly revealed: ReadonlySet<string>;
   at(seq: number): Moment | undefined;
@@ -43,6 +53,8 @@ function createRoomRecord({ schedule, trace }: Simulation, code: string, first: 
   const ends: GameState[] = [];
   const revealed = new Set<string>();
   const visibleCards = createVisibleCards();
+  const notified: Notified[] = [];
+  let orderedAnswers = 0;
   let changedAt = schedule.now();
   let movedAt = changedAt;
 
@@ -57,6 +69,8 @@ function createRoomRecord({ schedule, trace }: Simulation, code: string, first: 
     if (commandId !== null) recordCommand(commandId, seq);
     if (room.tableSeq !== before) movedAt = schedule.now();
     visibleCards.add(seq, room.game?.state ?? null, enacted.facts);
+    if (entry.type === 'notified') notified.push({ seq, seat: entry.seat, isSent: false });
+    if (entry.type === 'played' && entry.by === 'order') orderedAnswers += 1;
     if (enacted.facts.some(({ type }) => type === 'GAME_ENDED')) endGame(room.game?.state);
   }
 
@@ -78,7 +92,11 @@ function createRoomRecord({ schedule, trace }: Simulation, code: string, first: 
     finished,
     ends,
     visibleCards,
+    notified,
     revealed,
+    get orderedAnswers() {
+      return orderedAnswers;
+    },
     get changedAt() {
       return changedAt;
     },

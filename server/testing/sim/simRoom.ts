@@ -40,6 +40,11 @@ function rulesFor({ random }: Simulation): RoomSettings['rules'] {
   );
 }
 
+function turnTimeFor({ random, isSlow }: Simulation): RoomSettings['turnTime'] {
+  if (isSlow) return '1h';
+  return random.chance(0.1) ? random.pick(TURN_TIMES) : 'live';
+}
+
 export function createSimRoom(sim: Simulation, nodes: readonly SimNode[], records: RoomRecords): SimRoom {
   const { random, schedule } = sim;
   const people: Person[] = [];
@@ -59,7 +64,7 @@ export function createSimRoom(sim: Simulation, nodes: readonly SimNode[], record
       seats,
       mayI: random.pick(MAY_I_TIMES),
       standIn: random.pick(['random', 'beginner'] as const),
-      turnTime: random.chance(0.2) ? random.pick(TURN_TIMES) : 'live',
+      turnTime: turnTimeFor(sim),
     };
     const created = await callHost(sim, random.pick(nodes), (host) => host.createRoom(settings));
     if (created?.ok) invite(created.code);

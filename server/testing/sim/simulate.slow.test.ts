@@ -10,17 +10,20 @@ describe('a simulated server with random faults', () => {
   it(`keeps ${ROOMS} rooms consistent`, async () => {
     const startedAt = performance.now();
     let shown = 0;
-    const { rooms, games, entries, steps } = await simulateMany(ROOMS, SEED, (totals) => {
+    const simulated = await simulateMany(ROOMS, SEED, (totals) => {
       if (!IS_LONG_RUN || totals.rooms < shown + 100) return;
       shown = totals.rooms;
       console.log(`${totals.rooms} rooms, ${totals.games} games …`);
     });
+    const { rooms, games, slowGames, orderedAnswers, notices, entries, steps } = simulated;
     const seconds = (performance.now() - startedAt) / 1000;
     if (IS_LONG_RUN)
       console.log(
-        `${rooms} rooms (${(rooms / seconds).toFixed(1)} per second), ${games} games, ${entries} entries, ${steps} steps`,
+        `${rooms} rooms (${(rooms / seconds).toFixed(1)} per second), ${games} games (${slowGames} slow), ${orderedAnswers} answers by orders, ${notices} notifications, ${entries} entries, ${steps} steps`,
       );
     expect(games).toBeGreaterThan(rooms / 2);
+    if (rooms >= 16)
+      for (const count of [slowGames, orderedAnswers, notices]) expect(count).toBeGreaterThan(0);
   });
 
   it('repeats exactly with the same seed', async () => {

@@ -1,3 +1,4 @@
+import { isSlow } from '@mayi/core/protocol';
 import { emptyDatabase, memoryStore } from '../../store/testing/memoryStore.ts';
 import { audit } from './audit.ts';
 import { checkProgress } from './checkProgress.ts';
@@ -7,14 +8,24 @@ import { createRoomRecords } from './roomRecord.ts';
 import { createSimRoom, type SimRoom } from './simRoom.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 
-export interface Outcome {
-  readonly seed: number;
-  readonly faults: string;
+/** How much was simulated. */
+export interface Totals {
   readonly rooms: number;
   /** Finished games. */
   readonly games: number;
+  /** Those of people who take their time. */
+  readonly slowGames: number;
   readonly entries: number;
+  /** Answers to May I? by standing orders. */
+  readonly orderedAnswers: number;
+  /** Notifications that were sent. */
+  readonly notices: number;
   readonly steps: number;
+}
+
+export interface Outcome extends Totals {
+  readonly seed: number;
+  readonly faults: string;
   /** The same seed gives the same hash. */
   readonly hash: number;
   readonly failure: string | undefined;
@@ -25,6 +36,7 @@ const MAX_ROOMS = 3;
 const MAX_NODES = 3;
 /** Games that aren't finished by then stay unfinished. */
 const TIME_LIMIT = 45 * 60_000;
+const SLOW_TIME_LIMIT = 8 * 60 * 60_000;
 /** Time without faults before the audit. */
 const SETTLE_TIME = 40_000;
 
@@ -51,7 +63,7 @@ export async function simulate(seed: number): Promise<Outcome> {
       steps += 1;
     }
   };
-  const timeLimit = schedule.now() + TIME_LIMIT;
+  const timeLimit = schedule.now() + (sim.isSlow ? SLOW_TIME_LIMIT : TIME_LIMIT);
   await runUntil(() => schedule.now() > timeLimit || simRooms.every((simRoom) => simRoom.isDone()));
   faults.stop();
   for (const simRoom of simRooms) simRoom.settleDown();
@@ -62,7 +74,6 @@ export async function simulate(seed: number): Promise<Outcome> {
   return {
     seed,
     faults: faults.kind,
-    rooms: simRooms.length,
     ...count(simRooms),
     steps,
     hash: trace.hash,
@@ -74,9 +85,14 @@ export async function simulate(seed: number): Promise<Outcome> {
 function count(simRooms: readonly SimRoom[]) {
   const sum = (of: (simRoom: SimRoom) => number | undefined) =>
     simRooms.reduce((all, simRoom) => all + (of(simRoom) ?? 0), 0);
+  const isUnhurried = ({ record }: SimRoom) => record !== undefined && isSlow(record.room.settings);
   return {
+    rooms: simRooms.length,
     games: sum(({ record }) => record?.ends.length),
+    slowGames: sum((simRoom) => (isUnhurried(simRoom) ? simRoom.record?.ends.length : 0)),
     entries: sum(({ record }) => record?.room.seq),
+    orderedAnswers: sum(({ record }) => record?.orderedAnswers),
+    notices: sum(({ record }) => record?.notified.filter(({ isSent }) => isSent).length),
   };
 }
 
@@ -95,11 +111,22 @@ function injectNodeFaults({ random, schedule, faults }: Simulation, nodes: reado
   schedule.after(faults.untilNodeFault(), inject);
 }
 
-export interface Totals {
-  readonly rooms: number;
-  readonly games: number;
-  readonly entries: number;
-  readonly steps: number;
+const NOTHING: Totals = {
+  rooms: 0,
+  games: 0,
+  slowGames: 0,
+  entries: 0,
+  orderedAnswers: 0,
+  notices: 0,
+  steps: 0,
+};
+
+function plus(sum: Totals, more: Totals): Totals {
+  const names = Object.keys(NOTHING) as (keyof Totals)[];
+  return Object.fromEntries(names.map((name) => [name, sum[name] + more[name]])) as Record<
+    keyof Totals,
+    number
+  >;
 }
 
 /** Runs one simulation per seed, until there were enough rooms. Throws at the first failure. */
@@ -108,16 +135,11 @@ export async function simulateMany(
   firstSeed: number,
   onProgress: (totals: Totals) => void = () => {},
 ): Promise<Totals> {
-  let totals: Totals = { rooms: 0, games: 0, entries: 0, steps: 0 };
+  let totals = NOTHING;
   for (let seed = firstSeed; totals.rooms < rooms; seed++) {
     const outcome = await simulate(seed);
     if (outcome.failure !== undefined) throw new Error(describeFailure(outcome));
-    totals = {
-      rooms: totals.rooms + outcome.rooms,
-      games: totals.games + outcome.games,
-      entries: totals.entries + outcome.entries,
-      steps: totals.steps + outcome.steps,
-    };
+    totals = plus(totals, outcome);
     onProgress(totals);
   }
   return totals;

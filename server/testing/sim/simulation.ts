@@ -9,6 +9,8 @@ export interface Simulation {
   readonly schedule: Schedule;
   readonly trace: Trace;
   readonly faults: Faults;
+  /** People take their time: they have an hour for a turn, and close the app in between. */
+  readonly isSlow: boolean;
   /** Texts that no client may ever see, and what they are. */
   readonly secrets: Map<string, string>;
   /** When node runs ended, by name. */
@@ -23,6 +25,7 @@ export function createSimulation(seed: number): Simulation {
     schedule,
     trace: createTrace(schedule.now),
     faults: createFaults(random, schedule.now),
+    isSlow: random.chance(0.15),
     secrets: new Map(),
     deaths: new Map(),
   };

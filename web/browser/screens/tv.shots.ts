@@ -11,6 +11,7 @@ import { TV, takeScreenshots } from './takeScreenshots.ts';
 const { table } = texts;
 
 const PHONE = { width: 390, height: 844 } as const;
+const LANDSCAPE_PHONE = { width: 844, height: 390 } as const;
 
 test.use({ allowedErrors: [/AudioContext/] });
 
@@ -44,6 +45,17 @@ test('the lobby on a TV', async ({ page, context, browser, baseURL }) => {
   await page.getByText(tv.lobby.scan).waitFor();
   await page.keyboard.press('a');
   await takeScreenshots(page, 'tv-lobby', { sizes: TV });
+});
+
+test('only the hand, with a whole one to choose from', async ({ page }) => {
+  await setPreferences(page);
+  const player = playerOn(page);
+  await showTable(page, situation('my-turn'), 's1');
+  await page.setViewportSize(PHONE);
+  await page.goto(`/r/${SHOWN_CODE}`);
+  await player.button(handOnly.accept).click();
+  await player.draw.waitFor();
+  await takeScreenshots(page, 'hand-only-draw', { sizes: [PHONE, LANDSCAPE_PHONE] });
 });
 
 test('only the hand', async ({ page }) => {

@@ -16,8 +16,9 @@ export function Result({ result }: { readonly result: PlayedDay }) {
   return (
     <>
       <p className="daily-score">
-        {words.points(score)} <Marks wentOut={wentOut} />
+        {words.points(score)} <Bars wentOut={wentOut} />
       </p>
+      <p className="text-soft">{wentOutText(wentOut)}</p>
       <p role="status">
         {words.sent[sent]} {own && <strong>{words.rank(own.rank, count)}</strong>}
       </p>
@@ -36,16 +37,32 @@ export function Result({ result }: { readonly result: PlayedDay }) {
   );
 }
 
-/** A bar for each round, filled where the player went out. */
-export function Marks({ wentOut }: { readonly wentOut: readonly boolean[] }) {
-  const rounds = wentOut.filter(Boolean).length;
+interface MarksProps {
+  readonly wentOut: readonly boolean[];
+}
+
+/** In a list, the bars are read out. */
+export function Marks({ wentOut }: MarksProps) {
   return (
-    <span className="daily-marks">
+    <>
+      <Bars wentOut={wentOut} />
+      <span className="sr-only">{wentOutText(wentOut)}</span>
+    </>
+  );
+}
+
+function wentOutText(wentOut: readonly boolean[]): string {
+  return words.wentOut(wentOut.filter(Boolean).length, wentOut.length);
+}
+
+/** A bar for each round, filled where the player went out. */
+function Bars({ wentOut }: MarksProps) {
+  return (
+    <span className="daily-marks" aria-hidden="true">
       {wentOut.map((isOut, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a round is known by its place
-        <span key={nth} aria-hidden="true" className="daily-mark" data-out={isOut || undefined} />
+        <span key={nth} className="daily-mark" data-out={isOut || undefined} />
       ))}
-      <span className="sr-only">{words.wentOut(rounds, wentOut.length)}</span>
     </span>
   );
 }

@@ -56,8 +56,8 @@ export function ResultList({ results }: { readonly results: readonly Listed[] })
         <li key={nth} data-own={you || undefined}>
           <span className="daily-rank">{rank}</span>
           <span className="min-w-0 grow truncate">
-            {name ?? <span className="text-soft">{words.nobody}</span>}
-            {you && <span className="text-soft"> ({words.you})</span>}
+            {name ?? <span className="text-soft">{you ? words.youUnnamed : words.nobody}</span>}
+            {you && name !== null && <span className="text-soft"> ({words.you})</span>}
           </span>
           <Marks wentOut={Array.from(wentOut, (mark) => mark === '1')} />
           <span className="daily-points">

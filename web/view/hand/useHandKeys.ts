@@ -1,6 +1,6 @@
 import type { CardId } from '@mayi/core/cards';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { columnsOf, hasTwoRows } from './handLayout.ts';
+import { columnsOf } from './handLayout.ts';
 
 type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
@@ -71,7 +71,7 @@ export function useHandKeys(
 }
 
 function placeAfter(step: Step, at: number, count: number, list: HTMLElement | null): number {
-  const columns = rowsOf(list) > 1 && hasTwoRows(count) ? columnsOf(count) : 0;
+  const columns = rowsOf(list) > 1 ? columnsOf(count) : 0;
   const places: Record<Step, number> = {
     left: at - 1,
     right: at + 1,

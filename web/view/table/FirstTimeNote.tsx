@@ -1,5 +1,5 @@
 import type { View } from '@mayi/core/view';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { firstTimeNote, type FirstTimeNote as Note } from '../../state/table/firstTime.ts';
 import { firstTimeTexts, firstTimeWords } from '../../texts/firstTime.ts';
@@ -15,11 +15,12 @@ export function FirstTimeNote() {
   const view = useShownView();
   const seen = useStore(seenNotes);
   const note = view && firstTimeNote(view, seen);
-  useSeenOnceRead(note);
+  const shown = useRef<HTMLOutputElement>(null);
+  useSeenOnceRead(note, shown);
   // The empty element is there before the text, so screen readers notice when that changes.
   if (view === undefined || note === undefined) return <output className="sr-only" />;
   return (
-    <output className="connection-note first-time-note">
+    <output ref={shown} className="connection-note first-time-note">
       <span>{firstTimeTexts[note](view)}</span>
       <Button onClick={() => markSeen(note)}>{firstTimeWords.dismiss}</Button>
     </output>
@@ -35,11 +36,14 @@ function useShownView(): View | undefined {
   );
 }
 
-function useSeenOnceRead(note: Note | undefined): void {
+/** Another note may be in its place: then it isn't read yet. */
+function useSeenOnceRead(note: Note | undefined, shown: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (note === undefined) return;
     let isRead = false;
     const timer = setTimeout(() => {
+      // Null without a place on the screen.
+      if (shown.current?.offsetParent == null) return;
       isRead = true;
       // A reload doesn't show it again, but here it stays as long as it applies.
       remember([note]);
@@ -48,5 +52,5 @@ function useSeenOnceRead(note: Note | undefined): void {
       clearTimeout(timer);
       if (isRead) markSeen(note);
     };
-  }, [note]);
+  }, [note, shown]);
 }

@@ -30,7 +30,7 @@ export function NotifyOffer() {
   };
   const { offer } = notifications;
   return (
-    <output className="connection-note">
+    <output className="connection-note offer-note">
       <span>{offer.text}</span>
       <Button onClick={() => void accept()}>{offer.button}</Button>
       <Button variant="plain" onClick={decline}>

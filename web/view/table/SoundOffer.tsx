@@ -37,7 +37,7 @@ export function SoundOffer() {
     void playDeal();
   };
   return (
-    <p className="connection-note">
+    <p className="connection-note offer-note">
       <span>{words.text}</span>
       <Button onClick={turnOn}>{words.turnOn}</Button>
       <Button variant="plain" onClick={() => setIsOffered(false)}>

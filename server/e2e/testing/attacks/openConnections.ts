@@ -11,6 +11,9 @@ const HALF_A_REQUEST = [
   '{"rules":',
 ].join('\r\n');
 
+/** Longer than the server waits for a request. */
+const PROBE_AFTER_MS = 40_000;
+
 /** Requests that never end. The server cuts them off after a while. */
 export function unfinishedPosts(count: number): Attack {
   return heldConnections('unfinished requests', count, HALF_A_REQUEST);
@@ -36,7 +39,8 @@ function heldConnections(name: string, count: number, text: string): Attack {
 
 /** Resolves to what the server has said, when it closes the connection. */
 async function hold(port: number, text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+  // On a busy machine the kernel may drop a connection that the server hasn't accepted yet, and then only a probe tells the client.
+  const socket = connect({ port, host: '127.0.0.1', keepAlive: true, keepAliveInitialDelay: PROBE_AFTER_MS });
   let answer = '';
   socket.setEncoding('utf8').on('data', (more) => {
     answer += more;
