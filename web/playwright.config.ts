@@ -1,7 +1,7 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type LaunchOptions } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
-const { MAYI_CHROMIUM: executablePath } = process.env;
+const { MAYI_CHROMIUM, MAYI_FULL_CHROMIUM } = process.env;
 
 /**
  * Chromium's window has parts that are web pages themselves: for each page of a test, even without a visible window, it starts
@@ -27,6 +27,24 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ];
 
+function launchOptions(executablePath: string | undefined): LaunchOptions {
+  return {
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      `--disable-features=${DISABLED_FEATURES.join(',')}`,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  };
+}
+
+/** For tests that need notifications: `test.use(FULL_BROWSER)`. The usual browser, which has no window, has none. */
+export const FULL_BROWSER = { channel: 'chromium', launchOptions: launchOptions(MAYI_FULL_CHROMIUM) };
+
 /** `npm test -- web/browser` builds the app, finds a browser and runs these tests. */
 export default defineConfig({
   testDir: 'browser',
@@ -41,18 +59,7 @@ export default defineConfig({
   use: {
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptions(MAYI_CHROMIUM),
   },
   // Tests that don't need both are tagged with the one they are for.
   projects: [

@@ -11,9 +11,9 @@ const CONFIG = 'web/playwright.config.ts';
 
 /** Runs the tests in a real browser against the real server, both as they ship, and counts them. */
 export async function runPlaywright(args = [], { show = false, config = CONFIG } = {}) {
-  let browser;
+  let browsers;
   try {
-    browser = chromium();
+    browsers = chromium();
   } catch (error) {
     return { passed: 0, failed: 1, output: error.message, problems: [error.message] };
   }
@@ -25,7 +25,7 @@ export async function runPlaywright(args = [], { show = false, config = CONFIG }
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     // Workspaces resolve to their source, as everywhere else.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=mayi-source`.trim(),
-    ...(browser && { MAYI_CHROMIUM: browser }),
+    ...(browsers.full && { MAYI_CHROMIUM: browsers.fast, MAYI_FULL_CHROMIUM: browsers.full }),
   };
   const words = ['test', `--config=${config}`, '--reporter=list,json', ...args];
   const { ok, output } = await runNode(PROGRAM, words, { show, env });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type TestBrowser, testBrowser } from '../../server/push/testing/browser.ts';
 import { openPushServer, type PushServer } from '../../server/push/testing/openPushServer.ts';
+import { FULL_BROWSER } from '../playwright.config.ts';
 import { notifications } from '../texts/notifications.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { type GameServer, startServer } from './testing/server.ts';
@@ -156,6 +157,8 @@ async function openWorker(page: Page) {
       }, action),
   };
 }
+
+test.use(FULL_BROWSER);
 
 test('notifications: on, chosen, tested, shown, tapped, and off from the notification itself', {
   tag: '@phone',
