@@ -146,7 +146,7 @@ export async function simulateMany(
 }
 
 /** Everything needed to find the cause. */
-export function describeFailure({ seed, faults, failure, lastLines }: Outcome): string {
+function describeFailure({ seed, faults, failure, lastLines }: Outcome): string {
   return [
     `seed ${seed} (${faults} faults): ${failure}`,
     '',
