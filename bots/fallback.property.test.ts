@@ -9,7 +9,7 @@ import { fallbackMove } from './fallback.ts';
 import { botOf, playTogether, rngOf, seats } from './testing/playTogether.ts';
 
 /** `npm run soak` raises it. */
-const GAMES = Number(process.env.MAYI_GAMES ?? 200) / 5;
+const GAMES = Number(process.env.MAYI_GAMES ?? 200) / 8;
 
 const fallback: Bot = {
   level: 'random',

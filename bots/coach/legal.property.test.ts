@@ -45,7 +45,7 @@ function isAsked({ you, currentPlayerId, phase, mayI }: View, advice: Advice): b
 }
 
 /** Games of one round: every preset and table size. */
-const GAMES = 24;
+const GAMES = 16;
 
 describe('at every table', () => {
   test('advice is legal, plain JSON, and there whenever there is something to do; a review goes through', () => {

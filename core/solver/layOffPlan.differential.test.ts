@@ -22,7 +22,7 @@ interface Deal {
   readonly table: readonly Meld[];
 }
 
-const HANDS = 4000;
+const HANDS = 2500;
 /** One plan in this many is played in a real game. */
 const PLAYED = 8;
 
