@@ -104,7 +104,7 @@ function compareAdvice(network: Network, { seed, count, deals, out, seconds }: C
 function askAll(advisers: readonly Adviser[], position: Position, label: string, deals: number): Result {
   const costOf = judged(position, label, deals);
   const outcomes: Record<string, Outcome> = {};
-  // Whoever comes first pays for what the others find in a cache.
+  // In turns: the first one fills caches that the others find full.
   for (const adviser of rotated(advisers, rngOf(label, 'order').below(advisers.length))) {
     const { first, told, ranking, whole } = ask(adviser, position, label);
     outcomes[adviser.name] = { first: costOf(first), told: costOf(told), ranking, whole };

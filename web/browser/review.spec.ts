@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { reviewInstallation, threeSlips } from '../review/testing/reviews.ts';
 import { install, installation, situation } from '../solo/testing/situations.ts';
 import { later } from '../texts/later.ts';
 import { replay } from '../texts/replay.ts';
 import { review } from '../texts/review.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
+import { holdBack } from './testing/holdBack.ts';
 import { expect, test } from './testing/solo.ts';
 
 const { ends, games } = later;
@@ -18,7 +18,7 @@ test.describe('a look back', () => {
   test('from the end of a game: progress, then verdicts, luck and what mattered most', {
     tag: '@phone',
   }, async ({ page, openGame }) => {
-    const start = await holdWorker(page);
+    const start = await holdBack(page, WORKER);
     await openGame(finished({ firstRound: 5 }));
     await page.getByRole('link', { name: ends.lookBack }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -130,16 +130,3 @@ test.describe('past games', { tag: '@desktop' }, () => {
     await context.setOffline(false);
   });
 });
-
-/** The review's worker loads when the test says so. */
-async function holdWorker(page: Page): Promise<() => void> {
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route(WORKER, async (route) => {
-    await started;
-    await route.continue();
-  });
-  return start;
-}

@@ -1,5 +1,6 @@
 import { texts } from '../texts/index.ts';
 import { later } from '../texts/later.ts';
+import { holdBack } from './testing/holdBack.ts';
 import { expect, test } from './testing/solo.ts';
 
 const { menu } = texts.table;
@@ -28,15 +29,7 @@ test('sounds are offered even if the game goes on before the offer is loaded', {
   page,
   ann,
 }) => {
-  const offer = /\/assets\/SoundOffer-[^/]*\.js$/;
-  let load = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route(offer, async (route) => {
-    await loaded;
-    await route.continue();
-  });
+  const load = await holdBack(page, /\/assets\/SoundOffer-[^/]*\.js$/);
   await page.goto('/solo?new');
   await ann.draw.or(ann.pass).click();
   load();
