@@ -201,7 +201,7 @@ const SPREAD = 60;
  * What the end of a round costs a player: its points relative to the others', because the lowest total wins, and the chance to win
  * the game lost with them. In the last round a few extra points cost nothing if the game is decided anyway.
  */
-function stakes({ view, seat, lookup }: Knowledge, model: Model): number {
+export function stakes({ view, seat, lookup }: Knowledge, model: Model): number {
   const mine = scoreOf(model, seat, lookup);
   const total = mine + (view.players[seat]?.totalScore ?? 0);
   const roundsLeft = view.rules.contracts.length - view.roundNumber;

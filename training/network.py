@@ -13,7 +13,7 @@ POINTS = 8.0
 INPUT_ONE = 32.0
 WEIGHT_BITS, UNIT_BITS, INPUT_BITS = 12, 12, 5
 MOST = 2**19 - 1
-MAGIC, VERSION = b"mayn", 1
+MAGIC, VERSION = b"mayn", 2
 
 LAYERS = [
     ("encodeSuit", "width", "suit"),
@@ -27,6 +27,8 @@ LAYERS = [
     ("decodeTrunk", "head", "trunk"),
     ("ranks", "ranks", "head"),
     ("answers", "answers", "trunk"),
+    ("raceRanks", "ranks", "head"),
+    ("raceAnswers", "answers", "trunk"),
 ]
 
 
@@ -36,12 +38,13 @@ class Network(nn.Module):
     def __init__(self, layout, width=192, trunk=128, head=96, dropout=0.0):
         super().__init__()
         self.suit_inputs, self.table_inputs = layout["suitInputs"], layout["tableInputs"]
+        self.race_flag = layout["raceFlag"]
         self.sizes = {"width": width, "trunk": trunk, "head": head, "ranks": RANKS, "answers": ANSWERS}
         self.sizes |= {"suit": self.suit_inputs, "table": self.table_inputs}
         for name, outputs, inputs in LAYERS:
             setattr(self, name, nn.Linear(self.sizes[inputs], self.sizes[outputs], bias=False))
-        nn.init.zeros_(self.ranks.weight)
-        nn.init.zeros_(self.answers.weight)
+        for last in (self.ranks, self.answers, self.raceRanks, self.raceAnswers):
+            nn.init.zeros_(last.weight)
         self.dropout = nn.Dropout(dropout)
 
     def forward(self, inputs):
@@ -53,8 +56,10 @@ class Network(nn.Module):
         suits = torch.relu(self.mixSuit(suits) + shared.unsqueeze(1))
         trunk = self.dropout(torch.relu(self.trunkSum(suits.sum(1)) + self.trunkTable(table)))
         decoded = torch.relu(self.decodeSuit(self.dropout(suits)) + self.decodeTrunk(trunk).unsqueeze(1))
-        answers = self.answers(trunk)
-        corrections = torch.cat([self.ranks(decoded).flatten(1), answers[:, :1]], 1)
+        race = inputs[:, self.race_flag : self.race_flag + 1] > 0
+        answers = torch.where(race, self.raceAnswers(trunk), self.answers(trunk))
+        ranks = torch.where(race.unsqueeze(2), self.raceRanks(decoded), self.ranks(decoded))
+        corrections = torch.cat([ranks.flatten(1), answers[:, :1]], 1)
         return POINTS * corrections, POINTS * answers[:, 1:]
 
 
@@ -67,9 +72,10 @@ def quantize(network):
     }
 
 
-def integer_answers(weights, inputs, suit_inputs):
+def integer_answers(weights, inputs, layout):
     """What the shipped network answers, in 1/2^21 points: integers all the way."""
-    inputs = inputs.astype(np.int64)
+    inputs, suit_inputs = inputs.astype(np.int64), layout["suitInputs"]
+    race = inputs[:, layout["raceFlag"], None] > 0
     table = inputs[:, SUITS * suit_inputs :] << (UNIT_BITS - INPUT_BITS)
     cards = inputs[:, : SUITS * suit_inputs].reshape(len(inputs), SUITS, suit_inputs) << (UNIT_BITS - INPUT_BITS)
     layer = lambda name, values: values @ weights[name].T
@@ -79,8 +85,9 @@ def integer_answers(weights, inputs, suit_inputs):
     suits = rectify(layer("mixSuit", suits) + shared[:, None])
     trunk = rectify(layer("trunkSum", suits.sum(1)) + layer("trunkTable", table))
     decoded = rectify(layer("decodeSuit", suits) + layer("decodeTrunk", trunk)[:, None])
-    answers = layer("answers", trunk)
-    corrections = np.concatenate([layer("ranks", decoded).reshape(len(inputs), -1), answers[:, :1]], 1)
+    answers = np.where(race, layer("raceAnswers", trunk), layer("answers", trunk))
+    ranks = np.where(race[:, None], layer("raceRanks", decoded), layer("ranks", decoded))
+    corrections = np.concatenate([ranks.reshape(len(inputs), -1), answers[:, :1]], 1)
     return corrections, answers[:, 1:]
 
 

@@ -1,5 +1,5 @@
 import { KIND_COUNT } from '@mayi/core/solver';
-import { INPUTS, PLANES, QUESTIONS, type Question, SUIT_INPUTS, TABLE_INPUTS } from './learned/inputs.ts';
+import { INPUTS, PLANES, QUESTIONS, type Question, RACE_FLAG, SUIT_INPUTS, TABLE_INPUTS } from './learned/inputs.ts';
 
 /*
  * One labeled decision, packed: eight bytes about it, the network's inputs, and for each option its rating before the network and its cost
@@ -23,6 +23,7 @@ export const LAYOUT = {
   inputs: INPUTS,
   suitInputs: SUIT_INPUTS,
   tableInputs: TABLE_INPUTS,
+  raceFlag: RACE_FLAG,
   planes: PLANES,
   kinds: KIND_COUNT,
   costScale: COST_SCALE,

@@ -22,19 +22,24 @@ export interface Table {
 }
 
 const RANDOM_RULES = 255;
+
 /** Of a hundred tables, how many play classic rules, and how many random ones; the others play a preset. */
-const CLASSIC_SHARE = 35;
-const RANDOM_SHARE = 20;
+export interface Shares {
+  readonly classic: number;
+  readonly random: number;
+}
+
+const SHARES: Shares = { classic: 35, random: 20 };
 /** By table size, from two: how often it's chosen where the rules allow it. */
 const SIZES = [6, 20, 44, 14, 6, 4, 6];
 
-export function randomTable(rng: Rng): Table {
+export function randomTable(rng: Rng, { classic, random }: Shares = SHARES): Table {
   const roll = rng.below(100);
-  if (roll < RANDOM_SHARE) {
+  if (roll < random) {
     const players = randomSize(rng, () => true);
     return { rules: variedRules(rng, players), preset: RANDOM_RULES, players };
   }
-  const preset = roll < RANDOM_SHARE + CLASSIC_SHARE ? 0 : 1 + rng.below(PRESET_NAMES.length - 1);
+  const preset = roll < random + classic ? 0 : 1 + rng.below(PRESET_NAMES.length - 1);
   const rules: HouseRules = PRESETS[PRESET_NAMES[preset] as (typeof PRESET_NAMES)[number]];
   return { rules, preset, players: randomSize(rng, (players) => deckFor(rules, players) !== undefined) };
 }

@@ -191,7 +191,7 @@ def export(network, data, layout, options):
     path = os.path.join(options.folder, f"{options.name}.bin")
     write_weights(path, weights)
     inputs = data.inputs[:: max(1, len(data) // 64)][:64].cpu()
-    corrections, answers = integer_answers(weights, inputs.numpy(), layout["suitInputs"])
+    corrections, answers = integer_answers(weights, inputs.numpy(), layout)
     with torch.no_grad():
         exact = network.cpu().eval()(inputs.float() / 32)
     scale = 2**21

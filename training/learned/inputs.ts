@@ -4,8 +4,9 @@ import { JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/core/solver';
 import type { PlayerView } from '@mayi/core/view';
 import { isDown, type Knowledge, turnsPlayed } from '../../bots/knowledge.ts';
 import { lackOf } from '../../bots/model/lookup.ts';
-import { type RatedDiscard, rateDiscards, STYLE } from '../../bots/sharp.ts';
+import { type RatedDiscard, STYLE } from '../../bots/sharp.ts';
 import { expectedCost, markHelp, type Standing, standingOf } from '../../bots/value.ts';
+import { rateFor } from './raceRatings.ts';
 
 /** What the network is asked. */
 export const QUESTIONS = ['discard', 'draw', 'mayI', 'layDown'] as const;
@@ -18,6 +19,8 @@ export const PLANES = 17;
 export const SUIT_INPUTS = PLANES * RANK_COUNT;
 export const TABLE_INPUTS = 88;
 export const INPUTS = 4 * SUIT_INPUTS + TABLE_INPUTS;
+/** Which input says that every card must go down at once: the question, the Joker and the hand come before the rules. */
+export const RACE_FLAG = 4 * SUIT_INPUTS + 1 + QUESTIONS.length + PLANES + 16 + 5;
 
 /** An input of this size counts as 1 in training. */
 export const ONE = 32;
@@ -35,7 +38,7 @@ export function inputsFor(known: Knowledge, question: Question): Inputs {
   const values = new Int8Array(INPUTS);
   const isTaking = question === 'draw' || question === 'mayI';
   const taken = isTaking ? withTop(known) : known;
-  const rated = rateDiscards(taken);
+  const rated = rateFor(taken);
   const planes = describeKinds(known, rated);
   writeSuits(values, planes);
   const table = [
@@ -53,7 +56,7 @@ export function inputsFor(known: Knowledge, question: Question): Inputs {
 }
 
 /** As if the player had already taken the top discard. */
-function withTop(known: Knowledge): Knowledge {
+export function withTop(known: Knowledge): Knowledge {
   const { view, top } = known;
   if (top === undefined) return known;
   const hand = known.hand.slice();

@@ -1,6 +1,5 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { kindOf } from '@mayi/core/solver';
-import { expert } from '../../bots/expert.ts';
 import { cardOfKind, isDown, type Knowledge } from '../../bots/knowledge.ts';
 import { mayHelpHand } from '../../bots/model/policy.ts';
 import { goesOut } from '../../bots/moves.ts';
@@ -8,8 +7,9 @@ import { choice, stillAway } from '../../bots/phrases.ts';
 import { isTimeToPause, type RatedDiscard, sharp, takesForGood } from '../../bots/sharp.ts';
 import { isCallScarce } from '../../bots/steady.ts';
 import type { Choice, Strategy } from '../../bots/strategy.ts';
-import { inputsFor } from './inputs.ts';
+import { inputsFor, type Question } from './inputs.ts';
 import { correctionsOf, marginOf, type Network } from './network.ts';
+import { priorsOf } from './priors.ts';
 
 /** Every discard with its cost as the network sees it, best first. */
 export function rateLearned(network: Network, known: Knowledge): RatedDiscard[] {
@@ -20,32 +20,35 @@ export function rateLearned(network: Network, known: Knowledge): RatedDiscard[] 
     .sort((a, b) => a.cost - b.cost);
 }
 
-/** Decides by a network that was trained on rounds played to their end: what the expert finds out by rollouts, it has seen before. */
+/** How many points the cautious answer costs more than the bold one. */
+function marginFor(network: Network, known: Knowledge, question: Exclude<Question, 'discard'>): number {
+  const [cautious, bold] = priorsOf(known, question);
+  return cautious - bold + marginOf(network, inputsFor(known, question).values, question);
+}
+
+/** Decides by a network that has played millions of rounds: what the expert finds out by rollouts, it has seen before. */
 export function createLearned(network: Network): Strategy {
   return {
     ...sharp,
     callsMayI(known, rng) {
       if (known.lookup.wantsAll || isCallScarce(known) || !isTopHelpful(known))
         return sharp.callsMayI(known, rng);
-      const margin = marginOf(network, inputsFor(known, 'mayI').values, 'mayI');
+      const margin = marginFor(network, known, 'mayI');
       return weighed(margin > 0, margin, ['calling', 'passing']);
     },
     takesDiscard(known, rng) {
       if (isTimeToPause(known, rng)) return takesForGood(known);
-      if (known.lookup.wantsAll || isDown(known) || !isTopHelpful(known))
-        return sharp.takesDiscard(known, rng);
-      const margin = marginOf(network, inputsFor(known, 'draw').values, 'draw');
+      if (isDown(known) || !isTopHelpful(known)) return sharp.takesDiscard(known, rng);
+      const margin = marginFor(network, known, 'draw');
       return weighed(margin > 0, margin, ['the discard', 'the stock']);
     },
     laysDown(known, melds, rng) {
       const isAnybodyDown = known.opponents.some((player) => player.isDown);
       if (isAnybodyDown || goesOut(known, melds)) return sharp.laysDown(known, melds, rng);
-      const margin = marginOf(network, inputsFor(known, 'layDown').values, 'layDown');
+      const margin = marginFor(network, known, 'layDown');
       return weighed(margin <= 0, margin, ['laying down', 'holding back']);
     },
-    discards(known, rng) {
-      // A race (R1) is computed, not learned: its rollouts are too noisy to learn from.
-      if (known.lookup.wantsAll) return expert.discards(known, rng);
+    discards(known) {
       const [first, second] = rateLearned(network, known);
       return discardChoice(known, first as RatedDiscard, second);
     },

@@ -1,5 +1,5 @@
 import { JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
-import { type Question, SUIT_INPUTS, TABLE_INPUTS } from './inputs.ts';
+import { type Question, RACE_FLAG, SUIT_INPUTS, TABLE_INPUTS } from './inputs.ts';
 
 /*
  * The network treats suits alike: one encoder for all four, a sum of what it found, one decoder. Weights, inputs and everything in between
@@ -21,6 +21,8 @@ const LAYERS = {
   decodeTrunk: ['head', 'trunk'],
   ranks: [RANK_COUNT, 'head'],
   answers: [4, 'trunk'],
+  raceRanks: [RANK_COUNT, 'head'],
+  raceAnswers: [4, 'trunk'],
 } as const;
 
 type LayerName = keyof typeof LAYERS;
@@ -35,7 +37,7 @@ interface Layer {
 export type Network = Readonly<Record<LayerName, Layer>>;
 
 const MAGIC = 0x6e79616d;
-const VERSION = 1;
+const VERSION = 2;
 /** Magic number and version, width, trunk and head; then the weights, 16 bits each. */
 const HEAD_BYTES = 12;
 
@@ -128,9 +130,14 @@ function sumOf(suits: readonly Float64Array[]): Float64Array {
   return sum;
 }
 
-function answersOf({ answers }: Network, trunk: Float64Array): Float64Array {
+/** A round where every card must go down at once has answers of its own. */
+function isRace(values: Int8Array): boolean {
+  return (values[RACE_FLAG] as number) > 0;
+}
+
+function answersOf({ answers, raceAnswers }: Network, values: Int8Array, trunk: Float64Array): Float64Array {
   const sums = new Float64Array(answers.outputs);
-  add(answers, trunk, sums);
+  add(isRace(values) ? raceAnswers : answers, trunk, sums);
   return sums.map((sum) => sum / POINT);
 }
 
@@ -144,13 +151,13 @@ export function correctionsOf(network: Network, values: Int8Array): Float64Array
     const decoded = shared.slice();
     add(network.decodeSuit, own, decoded);
     const ranks = new Float64Array(RANK_COUNT);
-    add(network.ranks, rectify(decoded), ranks);
+    add(isRace(values) ? network.raceRanks : network.ranks, rectify(decoded), ranks);
     corrections.set(
       ranks.map((sum) => sum / POINT),
       suit * RANK_COUNT,
     );
   });
-  corrections[JOKER_KIND] = answersOf(network, trunk)[0] as number;
+  corrections[JOKER_KIND] = answersOf(network, values, trunk)[0] as number;
   return corrections;
 }
 
@@ -162,5 +169,5 @@ export function marginOf(
   values: Int8Array,
   question: Exclude<Question, 'discard'>,
 ): number {
-  return answersOf(network, read(network, values).trunk)[PLACES[question]] as number;
+  return answersOf(network, values, read(network, values).trunk)[PLACES[question]] as number;
 }
