@@ -1,6 +1,7 @@
 import type { Rng } from '@mayi/core/cards';
 import { difference, estimate } from './estimate.ts';
 import type { Knowledge } from './knowledge.ts';
+import { TRUST } from './prior.ts';
 import { type Budget, eachDeal, type Move } from './sampleDeals.ts';
 
 /** Something the player could do now; `prior` is its estimated cost before any rollout. */
@@ -29,8 +30,6 @@ const BATCH = 12;
 const CLEARLY = 2.2;
 /** Standard error of the sharp player's rating as a prior, in points. */
 const PRIOR_ERROR = 4;
-/** Prior advantage of the sharp player's move, in points. */
-export const TRUST = 3;
 
 /**
  * The same for May I?, as the coach and the review see it: whether a card brings the contract closer says little about whether it's worth

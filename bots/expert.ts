@@ -1,44 +1,39 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import type { MeldProposal } from '@mayi/core/rules';
 import { isSureToBeExact, kindOf } from '@mayi/core/solver';
-import { BUDGET, type Evaluation, evaluate, type Option, TRUST } from './evaluate.ts';
+import { BUDGET, type Evaluation, evaluate, type Option } from './evaluate.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import { mayHelpHand } from './model/policy.ts';
 import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from './moves.ts';
 import { choice, stillAway } from './phrases.ts';
+import { priorFor } from './prior.ts';
 import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
 import type { Budget } from './sampleDeals.ts';
-import { isTimeToPause, rateDiscards, sharp, takesForGood } from './sharp.ts';
+import { isTimeToPause, sharp, takesForGood } from './sharp.ts';
 import { isCallScarce } from './steady.ts';
 import type { Choice, Strategy } from './strategy.ts';
 
 /** What holding back the contract usually costs. Trying it on every hand cost 2 to 5 points a game. */
 const HOLDING_BACK = 15;
-/** How many discards are evaluated by rollouts. */
-const MOST_DISCARDS = 5;
 
 function evaluateMayI(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<boolean>[] {
-  const wish = sharp.callsMayI(known, rng).value;
-  const answer = (value: boolean): Option<boolean> => ({
-    value,
-    prior: value === wish ? 0 : TRUST,
-    apply: answering(known, value),
-  });
-  return evaluate(known, [answer(false), answer(true)], rng, budget);
+  const prior = priorFor(known);
+  const [pass, call] = prior.answers(known, rng);
+  const options = [
+    { value: false, prior: pass, apply: answering(known, false) },
+    { value: true, prior: call, apply: answering(known, true) },
+  ];
+  return evaluate(known, options, rng, budget, prior.error);
 }
 
 function evaluateDraw(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<'stock' | 'discard'>[] {
-  const wish = sharp.takesDiscard(known, rng).value ? 'discard' : 'stock';
-  const prior = (value: 'stock' | 'discard') => (value === wish ? 0 : TRUST);
-  return evaluate<'stock' | 'discard'>(
-    known,
-    [
-      { value: 'stock', prior: prior('stock'), apply: drawing.stock },
-      { value: 'discard', prior: prior('discard'), apply: drawing.discard },
-    ],
-    rng,
-    budget,
-  );
+  const prior = priorFor(known);
+  const [stock, discard] = prior.draws(known, rng);
+  const options = [
+    { value: 'stock', prior: stock, apply: drawing.stock },
+    { value: 'discard', prior: discard, apply: drawing.discard },
+  ] as const;
+  return evaluate<'stock' | 'discard'>(known, options, rng, budget, prior.error);
 }
 
 function evaluateLayDown(
@@ -59,15 +54,19 @@ function evaluateLayDown(
 }
 
 function evaluateDiscard(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<Card>[] {
-  const rated = rateDiscards(known).slice(0, MOST_DISCARDS);
-  const options = rated.map(
-    ({ kind, cost }): Option<Card> => ({
-      value: cardOfKind(known.view, kind) as Card,
-      prior: cost,
-      apply: discarding(kind),
-    }),
-  );
-  return evaluate(known, options, rng, budget);
+  const prior = priorFor(known);
+  const rated = prior.discards(known).slice(0, prior.mostDiscards);
+  const least = rated[0]?.cost ?? 0;
+  const options = rated
+    .filter(({ cost }) => cost - least < prior.farBehind)
+    .map(
+      ({ kind, cost }): Option<Card> => ({
+        value: cardOfKind(known.view, kind) as Card,
+        prior: cost,
+        apply: discarding(kind),
+      }),
+    );
+  return evaluate(known, options, rng, budget, prior.error);
 }
 
 /** Samples how the hidden cards might lie, plays the rest of the round out on each sample, and does what costs least. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readNetwork } from '../bots/learned/network.ts';
 import { coaches, reviewers } from './advisers.ts';
 import { rngOf } from './games.ts';
-import { readNetwork } from './learned/network.ts';
 import { type Position, positionsFrom } from './positions.ts';
 
 const network = readNetwork(readFileSync(new URL('weights/learned.bin', import.meta.url)));

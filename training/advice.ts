@@ -8,10 +8,10 @@ import { judgeEvaluated, REVIEW_BUDGET, review } from '../bots/coach/review.ts';
 import { playDeals } from '../bots/coach/weigh.ts';
 import { estimate } from '../bots/estimate.ts';
 import type { Evaluation } from '../bots/evaluate.ts';
+import { type Network, readNetwork } from '../bots/learned/network.ts';
 import { type Outcome, printCosts, printTable, type Result } from './adviceTables.ts';
 import { type Adviser, coaches, reviewers } from './advisers.ts';
 import { playObserved, rngOf } from './games.ts';
-import { type Network, readNetwork } from './learned/network.ts';
 import { type Position, positionOf, positionsFrom } from './positions.ts';
 
 const HELP = `Whose advice is better, and what does it take? Compares the review and the coach with what the network would make of them.

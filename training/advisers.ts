@@ -5,9 +5,9 @@ import { COACH_BUDGET } from '../bots/coach/coach.ts';
 import { REVIEW_BUDGET } from '../bots/coach/review.ts';
 import { times, weigh } from '../bots/coach/weigh.ts';
 import { type Evaluation, evaluate } from '../bots/evaluate.ts';
-import { inputsFor } from './learned/inputs.ts';
+import { inputsFor } from '../bots/learned/inputs.ts';
+import { marginOf, type Network } from '../bots/learned/network.ts';
 import { rateLearned } from './learned/learned.ts';
-import { marginOf, type Network } from './learned/network.ts';
 import type { Position } from './positions.ts';
 
 /** Someone who ranks what could be done, best first. What wasn't done may be left out. */

@@ -6,26 +6,27 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { type Level, PRESETS, type PresetName } from '@mayi/core/rules';
 import { BOTS } from '../bots/characters.ts';
 import { BUDGET } from '../bots/evaluate.ts';
+import { createExpert } from '../bots/expert.ts';
+import { readNetwork } from '../bots/learned/network.ts';
 import { createBot } from '../bots/strategy.ts';
 import { playDeal } from '../harness/arena/deals.ts';
 import { textReport } from '../harness/arena/report/tables.ts';
 import type { ArenaSettings, DealResult } from '../harness/arena/results.ts';
 import { summarize } from '../harness/arena/summary.ts';
 import type { Chooser } from '../harness/playGame.ts';
-import { createGuided } from './learned/guided.ts';
 import { createLearned } from './learned/learned.ts';
-import { readNetwork } from './learned/network.ts';
 
 const HELP = `The arena for networks that aren't a level yet.
 
 Usage: npm run arena:training -- --players LIST --weights FILE [options]
 
-  --players <list>   levels; also net (the network alone), guided (the expert with the network as prior), guided:TURNS
+  --players <list>   levels; also net (the network alone), and expert:TURNS (the expert with another budget)
   --weights <file>   written by train.py
   --deals <n>        default 100
   --seconds <n>      stop earlier, after so many seconds
   --seed <text>      default 1
   --rules <preset>   default classic
+  --round <n>        play this round only
   --out <file>       a line of JSON per deal
 `;
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '1000000' },
       seed: { type: 'string', default: '1' },
       rules: { type: 'string', default: 'classic' },
+      round: { type: 'string' },
       threads: { type: 'string', default: `${availableParallelism()}` },
       out: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
     players: values.players.split(','),
     seed: values.seed,
     rules: PRESETS[values.rules as PresetName],
-    round: null,
+    round: values.round === undefined ? null : Number(values.round),
   };
   const deals = Number(values.deals);
   const queue = Array.from({ length: deals }, (_, at) => at + 1).values();
@@ -101,11 +103,11 @@ function finder(weights: string | undefined): (name: string) => Chooser {
   const known = new Map<string, Chooser>();
   const create = (name: string): Chooser => {
     const [kind, turns] = name.split(':');
+    if (kind === 'expert')
+      return createBot(name, name, '', createExpert({ ...BUDGET, turns: Number(turns) }));
+    if (kind !== 'net') throw new RangeError(`there's no player ${name}`);
     if (network === undefined) throw new RangeError(`${name} needs --weights`);
-    if (kind === 'net') return createBot(name, name, '', createLearned(network));
-    if (kind !== 'guided') throw new RangeError(`there's no player ${name}`);
-    const budget = turns === undefined ? BUDGET : { ...BUDGET, turns: Number(turns) };
-    return createBot(name, name, '', createGuided(network, budget));
+    return createBot(name, name, '', createLearned(network));
   };
   return (name) => {
     if (name in BOTS) return BOTS[name as Level];

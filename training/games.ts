@@ -4,12 +4,12 @@ import { awaitedPlayers, type Command, type PlayerId } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { beginner } from '../bots/beginner.ts';
 import { cardOfKind, isDown, type Knowledge, kindsIn } from '../bots/knowledge.ts';
+import type { Question } from '../bots/learned/inputs.ts';
 import { goesOut } from '../bots/moves.ts';
 import { choice } from '../bots/phrases.ts';
 import { sharp } from '../bots/sharp.ts';
 import { isCallScarce, steady } from '../bots/steady.ts';
 import { createBot, type Strategy } from '../bots/strategy.ts';
-import type { Question } from './learned/inputs.ts';
 import { isTopHelpful } from './learned/learned.ts';
 import type { Table } from './tables.ts';
 

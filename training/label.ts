@@ -1,11 +1,11 @@
 import type { Rng } from '@mayi/core/cards';
 import { kindOf } from '@mayi/core/solver';
+import { type Inputs, inputsFor } from '../bots/learned/inputs.ts';
 import { answering, discarding, drawing, holdingBack, layingDown } from '../bots/moves.ts';
 import { eachDeal, type Move } from '../bots/sampleDeals.ts';
 import { sharp } from '../bots/sharp.ts';
 import type { Strategy } from '../bots/strategy.ts';
 import type { Asked } from './games.ts';
-import { type Inputs, inputsFor } from './learned/inputs.ts';
 import type { LabeledDecision, LabeledOption } from './record.ts';
 import type { Table } from './tables.ts';
 

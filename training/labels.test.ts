@@ -4,9 +4,9 @@ import { KIND_COUNT } from '@mayi/core/solver';
 import { viewFor } from '@mayi/core/view';
 import { expect, test } from 'vitest';
 import { knowledgeOf } from '../bots/knowledge.ts';
+import { INPUTS, inputsFor, ONE, QUESTIONS, type Question, TABLE_INPUTS } from '../bots/learned/inputs.ts';
 import { playObserved, rngOf } from './games.ts';
 import { labelDecision } from './label.ts';
-import { INPUTS, inputsFor, ONE, QUESTIONS, type Question, TABLE_INPUTS } from './learned/inputs.ts';
 import { LAYOUT, packRecord, RECORD_BYTES } from './record.ts';
 import { randomTable, type Table } from './tables.ts';
 

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { expert } from '../bots/expert.ts';
+import type { Question } from '../bots/learned/inputs.ts';
+import { readNetwork } from '../bots/learned/network.ts';
 import { playObserved, rngOf } from './games.ts';
 import { type Effort, labelDecision } from './label.ts';
-import type { Question } from './learned/inputs.ts';
 import { createLearned } from './learned/learned.ts';
-import { readNetwork } from './learned/network.ts';
 import { LAYOUT, packRecord, RECORD_BYTES } from './record.ts';
 import { randomTable } from './tables.ts';
 
@@ -28,7 +28,7 @@ Usage: npm run labels -- [options]
 `;
 
 /** One decision in this many is labeled. Those in a row are much alike, and what's asked seldom is labeled more often. */
-const SAMPLED: Readonly<Record<Question, number>> = { discard: 3, draw: 3, mayI: 5, layDown: 2 };
+const SAMPLED: Readonly<Record<Question, number>> = { discard: 3, draw: 2, mayI: 4, layDown: 2 };
 /** Deals every option is played out on. Noise averages out over decisions: many of them with few rollouts teach more than the reverse. */
 const DEALS: Readonly<Record<Question, number>> = { discard: 7, draw: 16, mayI: 16, layDown: 16 };
 const MOST_DISCARDS = 8;

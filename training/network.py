@@ -13,7 +13,7 @@ POINTS = 8.0
 INPUT_ONE = 32.0
 WEIGHT_BITS, UNIT_BITS, INPUT_BITS = 12, 12, 5
 MOST = 2**19 - 1
-MAGIC, VERSION = b"mayn", 2
+MAGIC, VERSION = b"mayn", 3
 
 LAYERS = [
     ("encodeSuit", "width", "suit"),
@@ -63,13 +63,22 @@ class Network(nn.Module):
         return POINTS * corrections, POINTS * answers[:, 1:]
 
 
+def shift_for(weights):
+    """By how many bits a layer's weights are coarser than the finest: they're shipped as one byte each."""
+    shift = 0
+    while (int(np.abs(weights).max()) >> shift) > 127:
+        shift += 1
+    return shift
+
+
 def quantize(network):
-    """Weights as integers with 12 bits after the point, by name: outputs × inputs."""
-    limit = 2**15 - 1
-    return {
-        name: np.clip(np.rint(getattr(network, name).weight.detach().cpu().double().numpy() * 2**WEIGHT_BITS), -limit, limit).astype(np.int64)
-        for name, _, _ in LAYERS
-    }
+    """Weights as integers with 12 bits after the point, of which the last may be 0, by name: outputs × inputs."""
+    quantized = {}
+    for name, _, _ in LAYERS:
+        fine = getattr(network, name).weight.detach().cpu().double().numpy() * 2**WEIGHT_BITS
+        shift = shift_for(np.rint(fine))
+        quantized[name] = np.clip(np.rint(fine / 2**shift), -127, 127).astype(np.int64) << shift
+    return quantized
 
 
 def integer_answers(weights, inputs, layout):
@@ -92,9 +101,28 @@ def integer_answers(weights, inputs, layout):
 
 
 def write_weights(path, weights):
-    """Head, then every layer input by input, 16 bits a weight."""
+    """Head, then every layer: its shift, and input by input a byte for each weight."""
     width, trunk, head = (weights[name].shape[0] for name in ("encodeSuit", "trunkSum", "decodeSuit"))
     with open(path, "wb") as file:
         file.write(MAGIC + struct.pack("<HHHH", VERSION, width, trunk, head))
         for name, _, _ in LAYERS:
-            file.write(weights[name].T.astype("<i2").tobytes())
+            shift = shift_for(weights[name])
+            file.write(bytes([shift]) + (weights[name].T >> shift).astype(np.int8).tobytes())
+
+
+def read_weights(path, layout):
+    """A network with the weights of a file that write_weights made."""
+    with open(path, "rb") as file:
+        data = file.read()
+    assert data[:6] == MAGIC + struct.pack("<H", VERSION)
+    width, trunk, head = np.frombuffer(data, "<u2", 3, 6)
+    network = Network(layout, int(width), int(trunk), int(head))
+    at = 12
+    for name, _, _ in LAYERS:
+        layer = getattr(network, name)
+        count = layer.weight.numel()
+        values = np.frombuffer(data, np.int8, count, at + 1).reshape(layer.in_features, layer.out_features)
+        layer.weight.data = torch.from_numpy(values.T.astype(np.float32) * 2.0 ** (data[at] - WEIGHT_BITS)).contiguous()
+        at += 1 + count
+    assert at == len(data)
+    return network

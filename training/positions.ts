@@ -2,10 +2,10 @@ import type { Card, Rng } from '@mayi/core/cards';
 import { type Choice, choicesFor } from '../bots/coach/choices.ts';
 import { type Decided, decisionsIn } from '../bots/coach/decisions.ts';
 import { cardOfKind, isDown, type Knowledge, knowledgeOf } from '../bots/knowledge.ts';
+import type { Question } from '../bots/learned/inputs.ts';
 import { rateDiscards } from '../bots/sharp.ts';
 import { isCallScarce } from '../bots/steady.ts';
 import { playObserved, rngOf } from './games.ts';
-import type { Question } from './learned/inputs.ts';
 import { isTopHelpful } from './learned/learned.ts';
 import { randomTable } from './tables.ts';
 

@@ -1,5 +1,13 @@
 import { KIND_COUNT } from '@mayi/core/solver';
-import { INPUTS, PLANES, QUESTIONS, type Question, RACE_FLAG, SUIT_INPUTS, TABLE_INPUTS } from './learned/inputs.ts';
+import {
+  INPUTS,
+  PLANES,
+  QUESTIONS,
+  type Question,
+  RACE_FLAG,
+  SUIT_INPUTS,
+  TABLE_INPUTS,
+} from '../bots/learned/inputs.ts';
 
 /*
  * One labeled decision, packed: eight bytes about it, the network's inputs, and for each option its rating before the network and its cost

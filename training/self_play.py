@@ -21,7 +21,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from network import LAYERS, RANKS, SUITS, WEIGHT_BITS, Network, integer_answers, quantize, write_weights
+from network import RANKS, SUITS, integer_answers, quantize, read_weights, write_weights
 
 F_SETPIPE_SZ = 1031
 NOT_AN_OPTION = -32768
@@ -122,23 +122,6 @@ class Critic(nn.Module):
         suits = torch.relu(self.mix(suits) + (self.mixSum(suits.sum(1)) + self.mixTable(table)).unsqueeze(1))
         trunk = torch.relu(self.trunk(suits.sum(1)) + self.trunkTable(table))
         return self.value(torch.relu(self.last(trunk)))[:, 0]
-
-
-def read_weights(path, layout):
-    """A network with the weights of a file that write_weights made."""
-    with open(path, "rb") as file:
-        data = file.read()
-    width, trunk, head = np.frombuffer(data, "<u2", 3, 6)
-    network = Network(layout, int(width), int(trunk), int(head))
-    at = 12
-    for name, _, _ in LAYERS:
-        layer = getattr(network, name)
-        count = layer.weight.numel()
-        values = np.frombuffer(data, "<i2", count, at).reshape(layer.in_features, layer.out_features)
-        layer.weight.data = torch.from_numpy(values.T.astype(np.float32) / 2**WEIGHT_BITS).contiguous()
-        at += 2 * count
-    assert at == len(data)
-    return network
 
 
 class Steps:

@@ -18,7 +18,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from network import Network, integer_answers, quantize, write_weights
+from network import Network, integer_answers, quantize, read_weights, write_weights
 
 DISCARD = 0
 MOST_COST = 150
@@ -73,6 +73,17 @@ def errors_of(network, batch):
     return torch.where(batch["question"] == DISCARD, discards, others)
 
 
+def difference_to(teacher, network, batch):
+    """The same, against what a larger network answers: its errors are smaller than a label's noise."""
+    with torch.no_grad():
+        taught, taughtAnswers = teacher(batch["inputs"])
+    corrections, answers = network(batch["inputs"])
+    error = centered(corrections - taught, batch["mask"])
+    discards = (error**2).sum(1) / batch["mask"].sum(1).clamp(min=1)
+    others = ((answers - taughtAnswers).gather(1, (batch["question"] - 1).clamp(min=0)[:, None])[:, 0]) ** 2 / 4
+    return torch.where(batch["question"] == DISCARD, discards, others)
+
+
 class Noise(nn.Module):
     """How noisy a label is: its squared error, predicted. Houses that count Jokers double would drown out all others otherwise."""
 
@@ -102,7 +113,12 @@ def mean_loss(network, noise, data, size=16384):
 
 def train(data, held_out, layout, options, device):
     torch.manual_seed(options.seed)
-    network = Network(layout, options.width, options.trunk, options.head, options.dropout).to(device)
+    if options.start:
+        network = read_weights(options.start, layout).to(device)
+        network.dropout.p = options.dropout
+    else:
+        network = Network(layout, options.width, options.trunk, options.head, options.dropout).to(device)
+    teacher = read_weights(options.teacher, layout).to(device).eval() if options.teacher else None
     noise = Noise(layout["inputs"]).to(device)
     groups = [{"params": network.parameters()}, {"params": noise.parameters(), "weight_decay": 0.0}]
     optimizer = torch.optim.AdamW(groups, lr=options.rate, weight_decay=options.decay)
@@ -132,6 +148,8 @@ def train(data, held_out, layout, options, device):
         batch = data.batch(torch.randint(len(data), (options.batch,), device=device))
         errors = errors_of(network, batch)
         loss = weighted(errors, noise, batch)
+        if teacher is not None:
+            loss = loss + weighted(difference_to(teacher, network, batch), noise, batch)
         spread = noise(batch)
         likelihood = (spread + errors.detach() * torch.exp(-spread)).mean()
         optimizer.zero_grad(set_to_none=True)
@@ -212,6 +230,8 @@ def main():
     parser.add_argument("--labels", default="labels-*.bin", help="which files to learn from")
     parser.add_argument("--name", default="learned", help="of the checkpoint, weights and report")
     parser.add_argument("--epochs", type=float, default=8, help="more of them overfit")
+    parser.add_argument("--start", help="weights to start from")
+    parser.add_argument("--teacher", help="weights of a larger network to learn from, too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--width", type=int, default=192)
     parser.add_argument("--trunk", type=int, default=128)

@@ -1,7 +1,7 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { kindOf, layOffPlan } from '@mayi/core/solver';
 import { jokerSwaps, legalCommands } from '@mayi/core/view';
-import { type Option, TRUST, trustInCalls } from '../evaluate.ts';
+import { type Option, trustInCalls } from '../evaluate.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';
 import {
@@ -14,6 +14,7 @@ import {
   swappingFirst,
 } from '../moves.ts';
 import { bringsTo, cardNames, contractName } from '../phrases.ts';
+import { TRUST } from '../prior.ts';
 import { type RatedDiscard, rateDiscards, sharp } from '../sharp.ts';
 import type { Decided } from './decisions.ts';
 import { discardReason, handReason } from './discards.ts';

@@ -1,10 +1,10 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { asSentence, legalCommands } from '@mayi/core/view';
-import { TRUST } from '../evaluate.ts';
 import { isDown, type Knowledge } from '../knowledge.ts';
 import { lackWithTop } from '../lack.ts';
 import { drawing } from '../moves.ts';
 import { bringsTo, goalName } from '../phrases.ts';
+import { TRUST } from '../prior.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
 import type { DrawAdvice } from './advice.ts';

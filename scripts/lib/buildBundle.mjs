@@ -28,7 +28,12 @@ const BUNDLES = {
   /** The same. */
   training: {
     programs: {},
-    alone: { selfPlay: 'training/selfPlay/selfPlay.ts', labels: 'training/labels.ts', arena: 'training/arena.ts', advice: 'training/advice.ts' },
+    alone: {
+      selfPlay: 'training/selfPlay/selfPlay.ts',
+      labels: 'training/labels.ts',
+      arena: 'training/arena.ts',
+      advice: 'training/advice.ts',
+    },
   },
   bench: {
     programs: {

@@ -1,14 +1,14 @@
 import { type Card, theCard } from '@mayi/core/cards';
 import { kindOf } from '@mayi/core/solver';
 import { cardOfKind, isDown, type Knowledge } from '../../bots/knowledge.ts';
+import { inputsFor, type Question } from '../../bots/learned/inputs.ts';
+import { correctionsOf, marginOf, type Network } from '../../bots/learned/network.ts';
 import { mayHelpHand } from '../../bots/model/policy.ts';
 import { goesOut } from '../../bots/moves.ts';
 import { choice, stillAway } from '../../bots/phrases.ts';
 import { isTimeToPause, type RatedDiscard, sharp, takesForGood } from '../../bots/sharp.ts';
 import { isCallScarce } from '../../bots/steady.ts';
 import type { Choice, Strategy } from '../../bots/strategy.ts';
-import { inputsFor, type Question } from './inputs.ts';
-import { correctionsOf, marginOf, type Network } from './network.ts';
 import { priorsOf } from './priors.ts';
 
 /** Every discard with its cost as the network sees it, best first. */

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../../bots/knowledge.ts';
+import type { Question } from '../../bots/learned/inputs.ts';
 import { takesIfCloser } from '../../bots/steady.ts';
-import type { Question } from './inputs.ts';
 
 /** In points, what the network corrects in a race: take what brings the hand closer. */
 const CLOSER = 4;

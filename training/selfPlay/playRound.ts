@@ -1,11 +1,11 @@
 import { KIND_COUNT } from '@mayi/core/solver';
 import type { Knowledge } from '../../bots/knowledge.ts';
+import type { Question } from '../../bots/learned/inputs.ts';
 import { lackOf } from '../../bots/model/lookup.ts';
 import { fitsAnywhere, layDownNearest, layOffAll, swapOne } from '../../bots/model/melds.ts';
 import { CALLS, NOBODY, PASSES, RUNNING } from '../../bots/model/model.ts';
 import { dearestLeft, mayHelpHand } from '../../bots/model/policy.ts';
 import { closeWindow, discardKind, drawDiscard, drawStock, isInLine, isOut } from '../../bots/model/steps.ts';
-import type { Question } from '../learned/inputs.ts';
 import { knowledgeAt, type ModelTable } from './modelTable.ts';
 
 /** A decision; the answer is a kind of card for a discard, otherwise 1 for the bold choice (the discard, a call, waiting) and 0 for the other. */
@@ -64,8 +64,10 @@ function* drawAndAnswer(table: ModelTable): Generator<Asked, void, number> {
   model.isExposed = true;
   for (let step = 1; step < model.seats; step++) {
     const seat = (model.current + step) % model.seats;
-    if (!isInLine(lookup, model, seat) || !mayHelpHand(lookup, model.hands[seat] as Uint8Array, top)) continue;
-    if (model.isDown[seat] === 1 || (yield { question: 'mayI', known: knowledgeAt(table, seat) }) === 0) continue;
+    if (!isInLine(lookup, model, seat) || !mayHelpHand(lookup, model.hands[seat] as Uint8Array, top))
+      continue;
+    if (model.isDown[seat] === 1 || (yield { question: 'mayI', known: knowledgeAt(table, seat) }) === 0)
+      continue;
     model.answers[seat] = CALLS;
     see(table, seat, top);
     break;

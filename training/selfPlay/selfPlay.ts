@@ -1,10 +1,10 @@
 import { readSync, writeFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Rng } from '@mayi/core/cards';
+import { inputsFor } from '../../bots/learned/inputs.ts';
 import { scoreOf } from '../../bots/model/model.ts';
 import { stakes } from '../../bots/sampleDeals.ts';
 import { rngOf } from '../games.ts';
-import { inputsFor } from '../learned/inputs.ts';
 import { priorsOf } from '../learned/priors.ts';
 import { LAYOUT } from '../record.ts';
 import { randomTable, type Table } from '../tables.ts';
@@ -70,7 +70,10 @@ function* playGames(rng: Rng, to: Uint8Array): Generator<void, void, number> {
         let answer: number;
         if (learners[asked.known.seat]) {
           const inputs = inputsFor(asked.known, asked.question);
-          writeStep({ asked, table, inputs, either: priorsOf(asked.known, asked.question), preset, ended }, to);
+          writeStep(
+            { asked, table, inputs, either: priorsOf(asked.known, asked.question), preset, ended },
+            to,
+          );
           ended = undefined;
           answer = yield;
         } else {
@@ -84,7 +87,9 @@ function* playGames(rng: Rng, to: Uint8Array): Generator<void, void, number> {
       );
       standings = {
         totals: standings.totals.map((total, seat) => total + scoreOf(table.model, seat, table.lookup)),
-        mayIsBefore: standings.mayIsBefore.map((before, seat) => before + (table.model.mayIs[seat] as number)),
+        mayIsBefore: standings.mayIsBefore.map(
+          (before, seat) => before + (table.model.mayIs[seat] as number),
+        ),
       };
     }
   }
@@ -98,7 +103,10 @@ interface Half {
 function createHalf(label: string, games: number): Half {
   const records = new Uint8Array(games * STEP_BYTES);
   const started = Array.from({ length: games }, (_, game) => {
-    const play = playGames(rngOf(label, `${game}`), records.subarray(game * STEP_BYTES, (game + 1) * STEP_BYTES));
+    const play = playGames(
+      rngOf(label, `${game}`),
+      records.subarray(game * STEP_BYTES, (game + 1) * STEP_BYTES),
+    );
     play.next();
     return play;
   });

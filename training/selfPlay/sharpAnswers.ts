@@ -1,6 +1,6 @@
 import { lackWithTop } from '../../bots/lack.ts';
+import { withTop } from '../../bots/learned/inputs.ts';
 import { callsIfCloser, takesIfCloser } from '../../bots/steady.ts';
-import { withTop } from '../learned/inputs.ts';
 import { rateFor } from '../learned/raceRatings.ts';
 import type { Asked } from './playRound.ts';
 

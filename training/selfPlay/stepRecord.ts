@@ -1,6 +1,6 @@
 import { JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
+import { INPUTS, type Inputs, QUESTIONS } from '../../bots/learned/inputs.ts';
 import { lackOf } from '../../bots/model/lookup.ts';
-import { INPUTS, type Inputs, QUESTIONS } from '../learned/inputs.ts';
 import type { ModelTable } from './modelTable.ts';
 import type { Asked } from './playRound.ts';
 

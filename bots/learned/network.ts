@@ -37,8 +37,8 @@ interface Layer {
 export type Network = Readonly<Record<LayerName, Layer>>;
 
 const MAGIC = 0x6e79616d;
-const VERSION = 2;
-/** Magic number and version, width, trunk and head; then the weights, 16 bits each. */
+const VERSION = 3;
+/** Magic number and version, width, trunk and head; then every layer: its shift, and its weights, a byte each. */
 const HEAD_BYTES = 12;
 
 /** Reads a weight file. Throws a RangeError if it isn't one. */
@@ -59,9 +59,10 @@ export function readNetwork(bytes: Uint8Array): Network {
   let at = HEAD_BYTES;
   const layers = Object.entries(LAYERS).map(([name, [outputs, inputs]]) => {
     const count = sizeOf(outputs) * sizeOf(inputs);
-    if (at + 2 * count > bytes.byteLength) throw new RangeError('the weights are cut off');
-    const weights = Float64Array.from({ length: count }, (_, nth) => data.getInt16(at + 2 * nth, true));
-    at += 2 * count;
+    if (at + 1 + count > bytes.byteLength) throw new RangeError('the weights are cut off');
+    const scale = 2 ** data.getUint8(at);
+    const weights = Float64Array.from({ length: count }, (_, nth) => data.getInt8(at + 1 + nth) * scale);
+    at += 1 + count;
     return [name, { outputs: sizeOf(outputs), weights }] as const;
   });
   if (at !== bytes.byteLength) throw new RangeError('the weights go on after their end');

@@ -3,10 +3,11 @@ import { JOKER_KIND, RANK_COUNT } from '@mayi/core/solver';
 import { expect, test } from 'vitest';
 import { INPUTS, SUIT_INPUTS } from './inputs.ts';
 import { correctionsOf, marginOf, readNetwork } from './network.ts';
+import { ownNetwork } from './weights.ts';
+import { WEIGHTS } from './weightsData.ts';
 
-const file = (name: string) => readFileSync(new URL(`../weights/${name}`, import.meta.url));
-const weights = new Uint8Array(file('learned.bin'));
-const network = readNetwork(weights);
+const network = ownNetwork();
+const weights = new Uint8Array(Buffer.from(WEIGHTS, 'base64'));
 
 interface Recorded {
   readonly inputs: string;
@@ -15,7 +16,8 @@ interface Recorded {
   readonly answers: readonly number[];
 }
 
-const recorded: readonly Recorded[] = JSON.parse(file('learned.vectors.json').toString());
+const file = new URL('testing/vectors.json', import.meta.url);
+const recorded: readonly Recorded[] = JSON.parse(readFileSync(file, 'utf8'));
 const inputsOf = ({ inputs }: Recorded) => new Int8Array(Buffer.from(inputs, 'base64'));
 
 test('answers exactly as the integers of the training code do', () => {

@@ -2,11 +2,10 @@ import type { Card } from '@mayi/core/cards';
 import { type MeldType, mayIsLeft, type WildLimit } from '@mayi/core/rules';
 import { JOKER_KIND, KIND_COUNT, kindOf, RANK_COUNT } from '@mayi/core/solver';
 import type { PlayerView } from '@mayi/core/view';
-import { isDown, type Knowledge, turnsPlayed } from '../../bots/knowledge.ts';
-import { lackOf } from '../../bots/model/lookup.ts';
-import { type RatedDiscard, STYLE } from '../../bots/sharp.ts';
-import { expectedCost, markHelp, type Standing, standingOf } from '../../bots/value.ts';
-import { rateFor } from './raceRatings.ts';
+import { isDown, type Knowledge, turnsPlayed } from '../knowledge.ts';
+import { lackOf } from '../model/lookup.ts';
+import { type RatedDiscard, rateDiscards, STYLE } from '../sharp.ts';
+import { expectedCost, markHelp, type Standing, standingOf } from '../value.ts';
 
 /** What the network is asked. */
 export const QUESTIONS = ['discard', 'draw', 'mayI', 'layDown'] as const;
@@ -33,12 +32,16 @@ export interface Inputs {
   readonly rated: readonly RatedDiscard[];
 }
 
-/** Describes a decision. */
-export function inputsFor(known: Knowledge, question: Question): Inputs {
+/** Describes a decision. `rate` says what the network corrects. */
+export function inputsFor(
+  known: Knowledge,
+  question: Question,
+  rate: (known: Knowledge) => RatedDiscard[] = rateDiscards,
+): Inputs {
   const values = new Int8Array(INPUTS);
   const isTaking = question === 'draw' || question === 'mayI';
   const taken = isTaking ? withTop(known) : known;
-  const rated = rateFor(taken);
+  const rated = rate(taken);
   const planes = describeKinds(known, rated);
   writeSuits(values, planes);
   const table = [

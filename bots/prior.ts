@@ -1,0 +1,63 @@
+import type { Rng } from '@mayi/core/cards';
+import type { Knowledge } from './knowledge.ts';
+import { isFamiliar } from './learned/familiar.ts';
+import { inputsFor } from './learned/inputs.ts';
+import { correctionsOf, marginOf } from './learned/network.ts';
+import { ownNetwork } from './learned/weights.ts';
+import { type RatedDiscard, rateDiscards, sharp } from './sharp.ts';
+
+/** What's thought of the options before any of them is played out. */
+export interface Prior {
+  /** Standard error of a difference between two options, in points. */
+  readonly error: number;
+  /** How many discards are worth playing out, and how far behind the best, in points. */
+  readonly mostDiscards: number;
+  readonly farBehind: number;
+  /** Every distinct discard, best first; the costs are comparable with each other. */
+  discards(known: Knowledge): RatedDiscard[];
+  /** What it costs to draw from the stock, and to take the discard. */
+  draws(known: Knowledge, rng: Rng): Either;
+  /** What it costs to pass, and to call May I?. */
+  answers(known: Knowledge, rng: Rng): Either;
+}
+
+/** The cost of the cautious option and of the bold one. */
+export type Either = readonly [number, number];
+
+/** Advantage of the sharp player's answer, in points. */
+export const TRUST = 3;
+
+/** The sharp player's opinion. */
+const sharpPrior: Prior = {
+  error: 4,
+  mostDiscards: 5,
+  farBehind: Number.POSITIVE_INFINITY,
+  discards: (known) => rateDiscards(known),
+  draws: (known, rng) => trusted(sharp.takesDiscard(known, rng).value),
+  answers: (known, rng) => trusted(sharp.callsMayI(known, rng).value),
+};
+
+function trusted(isBold: boolean): Either {
+  return isBold ? [TRUST, 0] : [0, TRUST];
+}
+
+/** What the network learned from millions of rounds played out. The best of its first three discards is rarely worse than the best of all. */
+const learnedPrior: Prior = {
+  error: 3,
+  mostDiscards: 4,
+  farBehind: 6,
+  discards(known) {
+    const { values, rated } = inputsFor(known, 'discard');
+    const corrections = correctionsOf(ownNetwork(), values);
+    return rated
+      .map((discard) => ({ ...discard, cost: discard.cost + (corrections[discard.kind] as number) }))
+      .sort((a, b) => a.cost - b.cost);
+  },
+  draws: (known) => [marginOf(ownNetwork(), inputsFor(known, 'draw').values, 'draw'), 0],
+  answers: (known) => [marginOf(ownNetwork(), inputsFor(known, 'mayI').values, 'mayI'), 0],
+};
+
+/** The network's opinion; where it hasn't seen anything like it, and in races, which it wasn't trained for, the sharp player's. */
+export function priorFor(known: Knowledge): Prior {
+  return isFamiliar(known) ? learnedPrior : sharpPrior;
+}
