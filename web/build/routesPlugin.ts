@@ -31,7 +31,7 @@ export const MAIN = 'main.tsx';
 
 /** The page whose HTML has a part of it: scripts/lib/homePage.mjs makes it. Its style sheet is needed before its scripts. */
 const FILES = { '/': 'home.html' };
-const LOW = '; fetchpriority=low';
+
 
 /** The server answers each of them with the app's HTML, and so does the service worker when offline. */
 export const ROUTES: readonly string[] = Object.keys(PAGES);
@@ -62,7 +62,7 @@ export function routesPlugin(): Plugin {
         .filter((file) => !entry.has(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
           injectTo: 'head',
         }));
     },
@@ -80,7 +80,7 @@ export function routesPlugin(): Plugin {
             route,
             [
               ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-              ...scripts.map((file) => `</${file}>; rel=modulepreload${route in FILES ? LOW : ''}`),
+              ...scripts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
               ...workersOf(route, bundle).map((file) => `</${file}>; rel=prefetch`),
             ],
           ];
