@@ -61,7 +61,7 @@ test('laying down by taps: suggested, changed, refused when wrong, confirmed', a
   // Without a natural card, the smallest meld is too small.
   const melds = [...(bestMelds(view) ?? [])].sort((a, b) => a.cardIds.length - b.cardIds.length);
   const name = nameOf(view, melds[0]?.cardIds[0] as CardId);
-  const inPanel = panel.getByRole('button', { name: table.layDown.takeBack(name) });
+  const inPanel = panel.getByRole('button', { name: later.play.layDown.takeBack(name) });
   await ann.press(inPanel);
   await expect(ann.hand.getByRole('button', { name })).toHaveCount(1);
   await expect(panel.getByRole('button', { name: rules.link('M1') })).toBeVisible();

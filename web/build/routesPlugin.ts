@@ -29,9 +29,11 @@ export const PAGES = {
 /** The app itself, which boot.ts starts. */
 export const MAIN = 'main.tsx';
 
+/** Where the app finds the pages that it doesn't import itself. */
+const OTHER_PAGES = 'view/app/OtherPages.tsx';
+
 /** The page whose HTML has a part of it: scripts/lib/homePage.mjs makes it. Its style sheet is needed before its scripts. */
 const FILES = { '/': 'home.html' };
-const LOW = '; fetchpriority=low';
 
 /** The server answers each of them with the app's HTML, and so does the service worker when offline. */
 export const ROUTES: readonly string[] = Object.keys(PAGES);
@@ -62,25 +64,29 @@ export function routesPlugin(): Plugin {
         .filter((file) => !entry.has(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
           injectTo: 'head',
         }));
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const main = withImports(chunks, chunkOf(MAIN, chunks)?.fileName);
+      const app = chunkOf(MAIN, chunks);
+      const main = withImports(chunks, app?.fileName);
+      const others = withImports(chunks, chunkOf(OTHER_PAGES, chunks)?.fileName);
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const links = Object.fromEntries(
         Object.entries(PAGES).map(([route, module]) => {
           const chunk = chunkOf(module, chunks);
           if (chunk === undefined)
             throw new Error(`${module}, the page of ${route}, has no chunk of its own`);
-          const scripts = [...withImports(chunks, chunk.fileName)].filter((file) => !main.has(file));
+          const isOther = !app?.dynamicImports.includes(chunk.fileName);
+          const needed = withImports(chunks, chunk.fileName, new Set(isOther ? others : []));
+          const scripts = [...needed].filter((file) => !main.has(file));
           return [
             route,
             [
               ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-              ...scripts.map((file) => `</${file}>; rel=modulepreload${route in FILES ? LOW : ''}`),
+              ...scripts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
               ...workersOf(route, bundle).map((file) => `</${file}>; rel=prefetch`),
             ],
           ];

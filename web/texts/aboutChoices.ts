@@ -2,6 +2,9 @@ import { MAY_I_SECONDS } from '@mayi/core/protocol';
 
 /** What computer players, house rules and times are like, and the words around choosing them. */
 export const aboutChoices = {
+  strength: 'How good they are',
+  seats: 'Seats',
+  mayITime: 'Time to say May I?',
   levels: {
     random: 'Plays any old card, without a thought.',
     beginner: 'Learned the game last week, loves May I?, and misses things.',

@@ -17,6 +17,17 @@ export const play = {
     programSat: () => 'takes a seat. A program plays here.',
     programTookOver: ({ before }: NoticeDetails) => `takes over ${before}’s seat. A program plays here.`,
   },
+  /** The melds that are being laid down. */
+  layDown: {
+    slot: {
+      set: (size: number) => `Set of ${size} or more`,
+      run: (size: number) => `Run of ${size} or more`,
+    },
+    add: { set: 'Add a set', run: 'Add a run' },
+    empty: 'Tap cards in your hand to add them.',
+    takeBack: (card: string) => `${card}: put it back in your hand`,
+    standsFor: (card: string) => `as ${card}`,
+  },
   soundOffer: { text: 'Want card sounds?', turnOn: 'Turn on', dismiss: 'No, thanks' },
   /** Said by screen readers as it happens. */
   live: 'What just happened',

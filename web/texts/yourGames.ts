@@ -1,4 +1,4 @@
-/** The games with others that this device can continue. */
+/** The games that this device can continue. */
 export const yourGames = {
   yourTurn: 'Your turn',
   mayI: 'May I? They’ve been waiting for your answer',
@@ -10,4 +10,10 @@ export const yourGames = {
   with: (names: string) => `With ${names}`,
   alone: 'No one else has joined yet',
   room: (code: string) => `Room ${code}`,
+  asName: (name: string) => `as ${name}`,
+  forget: (code: string) => `Remove room ${code} from this list`,
+  solo: {
+    round: (round: number, of: number) => `Round ${round} of ${of} against the computer`,
+    with: (names: readonly string[]) => `with ${names.join(', ')}`,
+  },
 } as const;

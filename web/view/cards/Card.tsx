@@ -2,11 +2,10 @@ import type { Card as CardOfDeck, Rank, Suit } from '@mayi/core/cards';
 import { memo } from 'react';
 import type { StandIn } from '../../state/standsFor.ts';
 import sprite from './cards.svg?no-inline';
-import { PIPS, STAR_PATH, SUIT_PATHS } from './shapes.ts';
+import { PIPS, RANK_PATHS, STAR_PATH, SUIT_PATHS } from './shapes.ts';
 
 const UPSIDE_DOWN = 'rotate(180 50 70)';
 const SMALL_UPSIDE_DOWN = 'translate(99 139) rotate(180) scale(.5)';
-const JOKER_LETTERS = ['J', 'O', 'K', 'E', 'R'] as const;
 const STAR_ON_JOKER = 'translate(17.5 52) scale(1.02)';
 const STAR_BELOW_SUIT = 'translate(17.5 80) scale(1.02)';
 
@@ -139,12 +138,9 @@ function Index({ rank, suit, isWild }: IndexProps) {
 }
 
 function SuitedIndex({ rank, suit }: SuitedProps) {
-  const narrow = rank === '10' ? ({ textLength: 31, lengthAdjust: 'spacingAndGlyphs' } as const) : {};
   return (
     <>
-      <text className="card-rank" x="17.5" y="36" {...narrow}>
-        {rank}
-      </text>
+      <path d={RANK_PATHS[rank]} transform="translate(17.5 36)" />
       <path d={SUIT_PATHS[suit]} transform="translate(17.5 54.5) scale(1.18)" />
     </>
   );
@@ -154,11 +150,7 @@ function JokerIndex() {
   return (
     <>
       <use href={`${sprite}#joker-index`} />
-      {JOKER_LETTERS.map((letter, at) => (
-        <text key={letter} className="card-letter" x="17.5" y={79 + at * 13}>
-          {letter}
-        </text>
-      ))}
+      <use className="card-letters" href={`${sprite}#joker-letters`} />
     </>
   );
 }
@@ -171,13 +163,10 @@ function StandsFor({ rank, suit }: StandIn) {
   return (
     <g className={`card-stands-for suit-${suit ?? 'none'}`} transform="translate(1 104)">
       <rect width={width} height="32" rx="8" />
-      <text
-        x={4 + rankWidth / 2}
-        y="24.5"
-        {...(rank === '10' && { textLength: 22, lengthAdjust: 'spacingAndGlyphs' })}
-      >
-        {rank}
-      </text>
+      <path
+        d={RANK_PATHS[rank]}
+        transform={`translate(${4 + rankWidth / 2} 24.5) scale(${rank === '10' ? '.71' : '.62'} .62)`}
+      />
       {suit && <path d={SUIT_PATHS[suit]} transform={`translate(${rankWidth + 14} 16) scale(.9)`} />}
     </g>
   );

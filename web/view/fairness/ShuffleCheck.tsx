@@ -9,7 +9,8 @@ import { Button } from '../shared/Button.tsx';
 import { Check, Cross } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import type { CheckedGame, RoundCheck } from './checkShuffles.ts';
-import { storedDeals, storedShare } from './evidence.ts';
+import { storedDeals } from './evidence.ts';
+import { storedShare } from './shares.ts';
 
 const { ends } = later;
 

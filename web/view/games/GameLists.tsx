@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { OpenRoom } from '../../session/api.ts';
 import type { SavedGame } from '../../solo/savedGame.ts';
 import { inOrder, opponentsIn, statusOf } from '../../state/yourGames.ts';
-import { texts } from '../../texts/index.ts';
 import { later } from '../../texts/later.ts';
 import { review } from '../../texts/review.ts';
 import { yourGames } from '../../texts/yourGames.ts';
@@ -12,7 +11,6 @@ import { Icon } from '../shared/icons.tsx';
 import { Panel } from '../shared/Page.tsx';
 import { headlineOf, type PastGame, type PastPlayer, rulesName } from './pastGames.ts';
 
-const { home } = texts;
 const words = later.games;
 
 interface UnfinishedGamesProps {
@@ -27,8 +25,8 @@ export function UnfinishedGames({ saved, rooms }: UnfinishedGamesProps) {
     <Panel title={words.continue}>
       <ul className="-mx-2 grid gap-1">
         {saved && (
-          <UnfinishedRow href="/solo" when={saved.when} title={home.continueSolo(saved.round, saved.of)}>
-            {home.soloWith(saved.players.slice(1))}
+          <UnfinishedRow href="/solo" when={saved.when} title={yourGames.solo.round(saved.round, saved.of)}>
+            {yourGames.solo.with(saved.players.slice(1))}
           </UnfinishedRow>
         )}
         {inOrder(rooms).map((room) => (

@@ -45,7 +45,7 @@ export function ContinueList({ saved }: { readonly saved: SavedGame | undefined 
         {sheet}
         {others.map(({ code, name, when }) => (
           <Row key={code} code={code} title={words.room(code.toUpperCase())} onForget={forget}>
-            {home.asName(name)} ·{' '}
+            {words.asName(name)} ·{' '}
             <time dateTime={new Date(when).toISOString()}>{dayFormat.format(when)}</time>
           </Row>
         ))}
@@ -91,8 +91,8 @@ function SavedSolo({ saved: { round, of, players } }: { readonly saved: SavedGam
         <CardBack />
       </span>
       <span className="min-w-0 grow wrap-anywhere leading-tight">
-        {home.continueSolo(round, of)}
-        <span className="block font-normal text-base">{home.soloWith(opponents)}</span>
+        {words.solo.round(round, of)}
+        <span className="block font-normal text-base">{words.solo.with(opponents)}</span>
       </span>
     </ButtonLink>
   );
@@ -129,7 +129,7 @@ function Row({ code, title, isWaiting = false, onForget, children }: RowProps) {
       </Link>
       <button
         type="button"
-        aria-label={home.forget(code)}
+        aria-label={words.forget(code)}
         className="grid size-11 cursor-pointer place-items-center rounded-xl text-soft hover:bg-well hover:text-ink"
         onClick={() => onForget(code)}
       >

@@ -32,7 +32,7 @@ export function SoloFields({ options, onChange }: FieldsProps<SoloOptions>) {
       />
       <div>
         <Segments
-          legend={home.strength}
+          legend={aboutChoices.strength}
           segments={STRENGTHS.map((value) => ({ value, name: strengthText(value).name }))}
           value={strength}
           onChange={(value) => onChange({ ...options, strength: value })}
@@ -54,13 +54,13 @@ export function RoomFields({ options, onChange }: FieldsProps<RoomOptions>) {
   return (
     <div className="grid gap-4 py-2">
       <Segments
-        legend={home.seats}
+        legend={aboutChoices.seats}
         segments={seatCounts(rulesIn({ rules })).map((count) => ({ value: count, name: count }))}
         value={seats}
         onChange={(count) => onChange({ ...options, seats: count })}
       />
       <Segments
-        legend={home.mayITime}
+        legend={aboutChoices.mayITime}
         segments={MAY_I_TIMES.map((value) => ({
           value,
           name: choices.mayITimes[value].name,

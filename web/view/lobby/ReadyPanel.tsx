@@ -12,7 +12,7 @@ import { later } from '../../texts/later.ts';
 import { slow } from '../../texts/orders.ts';
 import { storage } from '../app/storage.ts';
 import { useTable } from '../app/tableContext.ts';
-import { newShare, storeShare } from '../fairness/evidence.ts';
+import { newShare, storeShare } from '../fairness/shares.ts';
 import { rulesTitle } from '../home/lastOptions.ts';
 import { Button } from '../shared/Button.tsx';
 import { useClock } from '../shared/hooks.ts';

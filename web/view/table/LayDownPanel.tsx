@@ -5,12 +5,15 @@ import { inspectDraft, type SlotView } from '../../state/layDown/layDown.ts';
 import type { SlotCard } from '../../state/layDown/slots.ts';
 import { cardName } from '../../state/wording.ts';
 import { texts } from '../../texts/index.ts';
+import { later } from '../../texts/later.ts';
 import { useLayDown, useTableStores } from '../app/tableContext.ts';
 import { Card } from '../cards/Card.tsx';
 import { slotTargetId } from '../drag/dropTargets.ts';
 import { isHeld, useDragCard, useDragged, useDropTarget } from '../drag/useDrag.ts';
 import { Button } from '../shared/Button.tsx';
 import { RuleLink } from '../shared/RuleLink.tsx';
+
+const words = later.play.layDown;
 
 /**
  * The contract, meld by meld, to fill and rearrange freely, and further melds where the house allows them (H19). Nothing is sent
@@ -46,7 +49,7 @@ export function LayDownPanel({ view }: { readonly view: View }) {
         <div className="slots">
           {MELD_TYPES.map((kind) => (
             <Button key={kind} onClick={() => controls.add(kind)}>
-              {texts.table.layDown.add[kind]}
+              {words.add[kind]}
             </Button>
           ))}
         </div>
@@ -65,7 +68,6 @@ interface SlotProps {
 
 /** One meld of the contract. */
 function Slot({ slot, nth, rules, onActivate, onTakeBack }: SlotProps) {
-  const words = texts.table.layDown;
   const targetId = slotTargetId(nth);
   const drop = useDropTarget(targetId, acceptAll);
   const title = words.slot[slot.kind](slot.size);
@@ -136,8 +138,7 @@ function CardInSlot({ slotCard, targetId, rules, onTakeBack }: CardInSlotProps) 
 }
 
 function nameOf({ card, standsFor }: SlotCard): string {
-  const { layDown } = texts.table;
   const { ranks } = texts.cards;
-  const stands = standsFor && layDown.standsFor(standsFor.suit ? cardName(standsFor) : ranks[standsFor.rank]);
-  return layDown.takeBack([cardName(card), stands].filter(Boolean).join(' '));
+  const stands = standsFor && words.standsFor(standsFor.suit ? cardName(standsFor) : ranks[standsFor.rank]);
+  return words.takeBack([cardName(card), stands].filter(Boolean).join(' '));
 }

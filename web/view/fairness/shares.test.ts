@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../app/storage.ts';
-import { newShare, storedShare, storeShare } from './evidence.ts';
+import { newShare, storedShare, storeShare } from './shares.ts';
 
 describe('this device’s share of the shuffle', () => {
   it('is random, in the form the protocol takes', () => {
