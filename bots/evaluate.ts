@@ -1,7 +1,6 @@
 import type { Rng } from '@mayi/core/cards';
 import { difference, estimate } from './estimate.ts';
 import type { Knowledge } from './knowledge.ts';
-import { TRUST } from './prior.ts';
 import { type Budget, eachDeal, type Move } from './sampleDeals.ts';
 
 /** Something the player could do now; `prior` is its estimated cost before any rollout. */
@@ -28,19 +27,9 @@ export const BUDGET: Budget = { turns: 10_000, turnsWhenAll: 1500, most: 400 };
 /** Options are compared on the same deals in batches; those clearly behind are dropped. */
 const BATCH = 12;
 const CLEARLY = 2.2;
-/** Standard error of the sharp player's rating as a prior, in points. */
-const PRIOR_ERROR = 4;
-
-/**
- * The same for May I?, as the coach and the review see it: whether a card brings the contract closer says little about whether it's worth
- * its penalty. Rollouts of a race are too noisy to do without.
- */
-export function trustInCalls({ lookup }: Knowledge): number {
-  return lookup.wantsAll ? TRUST : 1;
-}
 
 /** Weight of the rollouts against the prior, given the standard errors of both. */
-export function weightOfPlaying(error: number, priorError = PRIOR_ERROR): number {
+export function weightOfPlaying(error: number, priorError: number): number {
   const variance = priorError * priorError;
   return variance / (variance + error * error);
 }
@@ -50,8 +39,8 @@ export function evaluate<T>(
   known: Knowledge,
   options: readonly Option<T>[],
   rng: Rng,
-  budget: Budget = BUDGET,
-  priorError = PRIOR_ERROR,
+  budget: Budget,
+  priorError: number,
 ): Evaluation<T>[] {
   const runs = options.map((option): Run<T> => ({ option, costs: [], points: 0 }));
   let racing = runs;

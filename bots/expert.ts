@@ -1,12 +1,11 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import type { MeldProposal } from '@mayi/core/rules';
-import { isSureToBeExact, kindOf } from '@mayi/core/solver';
+import { isSureToBeExact } from '@mayi/core/solver';
 import { BUDGET, type Evaluation, evaluate, type Option } from './evaluate.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
-import { mayHelpHand } from './model/policy.ts';
 import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from './moves.ts';
 import { choice, stillAway } from './phrases.ts';
-import { priorFor } from './prior.ts';
+import { isTopHelpful, likeliest, priorFor } from './prior.ts';
 import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
 import type { Budget } from './sampleDeals.ts';
 import { isTimeToPause, sharp, takesForGood } from './sharp.ts';
@@ -16,8 +15,8 @@ import type { Choice, Strategy } from './strategy.ts';
 /** What holding back the contract usually costs. Trying it on every hand cost 2 to 5 points a game. */
 const HOLDING_BACK = 15;
 
-function evaluateMayI(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<boolean>[] {
-  const prior = priorFor(known);
+function evaluateMayI(known: Knowledge, rng: Rng, budget: Budget): Evaluation<boolean>[] {
+  const prior = priorFor(known, 'mayI');
   const [pass, call] = prior.answers(known, rng);
   const options = [
     { value: false, prior: pass, apply: answering(known, false) },
@@ -26,8 +25,8 @@ function evaluateMayI(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<b
   return evaluate(known, options, rng, budget, prior.error);
 }
 
-function evaluateDraw(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<'stock' | 'discard'>[] {
-  const prior = priorFor(known);
+function evaluateDraw(known: Knowledge, rng: Rng, budget: Budget): Evaluation<'stock' | 'discard'>[] {
+  const prior = priorFor(known, 'draw');
   const [stock, discard] = prior.draws(known, rng);
   const options = [
     { value: 'stock', prior: stock, apply: drawing.stock },
@@ -40,7 +39,7 @@ function evaluateLayDown(
   known: Knowledge,
   melds: readonly MeldProposal[],
   rng: Rng,
-  budget?: Budget,
+  budget: Budget,
 ): Evaluation<'now' | 'later'>[] {
   return evaluate<'now' | 'later'>(
     known,
@@ -50,22 +49,19 @@ function evaluateLayDown(
     ],
     rng,
     budget,
+    priorFor(known, 'discard').error,
   );
 }
 
-function evaluateDiscard(known: Knowledge, rng: Rng, budget?: Budget): Evaluation<Card>[] {
-  const prior = priorFor(known);
-  const rated = prior.discards(known).slice(0, prior.mostDiscards);
-  const least = rated[0]?.cost ?? 0;
-  const options = rated
-    .filter(({ cost }) => cost - least < prior.farBehind)
-    .map(
-      ({ kind, cost }): Option<Card> => ({
-        value: cardOfKind(known.view, kind) as Card,
-        prior: cost,
-        apply: discarding(kind),
-      }),
-    );
+function evaluateDiscard(known: Knowledge, rng: Rng, budget: Budget): Evaluation<Card>[] {
+  const prior = priorFor(known, 'discard');
+  const options = likeliest(prior, prior.discards(known)).map(
+    ({ kind, cost }): Option<Card> => ({
+      value: cardOfKind(known.view, kind) as Card,
+      prior: cost,
+      apply: discarding(kind),
+    }),
+  );
   return evaluate(known, options, rng, budget, prior.error);
 }
 
@@ -74,12 +70,7 @@ export function createExpert(budget: Budget = BUDGET): Strategy {
   return {
     ...sharp,
     callsMayI(known, rng) {
-      if (
-        known.lookup.wantsAll ||
-        known.top === undefined ||
-        isCallScarce(known) ||
-        !mayHelpHand(known.lookup, known.hand, kindOf(known.top))
-      )
+      if (known.lookup.wantsAll || isCallScarce(known) || !isTopHelpful(known))
         return sharp.callsMayI(known, rng);
       return best(evaluateMayI(known, rng, budget), (value) => (value ? 'calling' : 'passing'));
     },
@@ -87,8 +78,7 @@ export function createExpert(budget: Budget = BUDGET): Strategy {
       if (isTimeToPause(known, rng)) return takesForGood(known);
       if (known.lookup.wantsAll)
         return isRaceSure(known) ? drawInRace(known) : sharp.takesDiscard(known, rng);
-      if (known.top === undefined || !mayHelpHand(known.lookup, known.hand, kindOf(known.top)))
-        return sharp.takesDiscard(known, rng);
+      if (!isTopHelpful(known)) return sharp.takesDiscard(known, rng);
       const { value, why } = best(evaluateDraw(known, rng, budget), (from) => `drawing from the ${from}`);
       return { value: value === 'discard', why };
     },

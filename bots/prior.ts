@@ -1,10 +1,13 @@
 import type { Rng } from '@mayi/core/cards';
-import type { Knowledge } from './knowledge.ts';
+import { kindOf } from '@mayi/core/solver';
+import { isDown, type Knowledge } from './knowledge.ts';
 import { isFamiliar } from './learned/familiar.ts';
 import { inputsFor } from './learned/inputs.ts';
 import { correctionsOf, marginOf } from './learned/network.ts';
 import { ownNetwork } from './learned/weights.ts';
+import { mayHelpHand } from './model/policy.ts';
 import { type RatedDiscard, rateDiscards, sharp } from './sharp.ts';
+import { isCallScarce } from './steady.ts';
 
 /** What's thought of the options before any of them is played out. */
 export interface Prior {
@@ -28,17 +31,18 @@ export type Either = readonly [number, number];
 export const TRUST = 3;
 
 /** The sharp player's opinion. */
-const sharpPrior: Prior = {
+export const sharpPrior: Prior = {
   error: 4,
   mostDiscards: 5,
   farBehind: Number.POSITIVE_INFINITY,
   discards: (known) => rateDiscards(known),
   draws: (known, rng) => trusted(sharp.takesDiscard(known, rng).value),
-  answers: (known, rng) => trusted(sharp.callsMayI(known, rng).value),
+  // Whether a card brings the contract closer says little about whether it's worth its penalty; but a race is too noisy to do without.
+  answers: (known, rng) => trusted(sharp.callsMayI(known, rng).value, known.lookup.wantsAll ? TRUST : 1),
 };
 
-function trusted(isBold: boolean): Either {
-  return isBold ? [TRUST, 0] : [0, TRUST];
+function trusted(isBold: boolean, trust = TRUST): Either {
+  return isBold ? [trust, 0] : [0, trust];
 }
 
 /** What the network learned from millions of rounds played out. The best of its first three discards is rarely worse than the best of all. */
@@ -57,7 +61,23 @@ const learnedPrior: Prior = {
   answers: (known) => [marginOf(ownNetwork(), inputsFor(known, 'mayI').values, 'mayI'), 0],
 };
 
-/** The network's opinion; where it hasn't seen anything like it, and in races, which it wasn't trained for, the sharp player's. */
-export function priorFor(known: Knowledge): Prior {
-  return isFamiliar(known) ? learnedPrior : sharpPrior;
+/** The network's opinion; where it hasn't learned from anything like it, the sharp player's. */
+export function priorFor(known: Knowledge, question: 'discard' | 'draw' | 'mayI'): Prior {
+  const wasTrained =
+    question === 'discard' || (isTopHelpful(known) && !isDown(known) && !isCallScarce(known));
+  return wasTrained && isFamiliar(known) ? learnedPrior : sharpPrior;
+}
+
+/** A card that can't belong to any meld isn't worth a thought. */
+export function isTopHelpful({ top, lookup, hand }: Knowledge): boolean {
+  return top !== undefined && mayHelpHand(lookup, hand, kindOf(top));
+}
+
+/** Those worth playing out. */
+export function likeliest(
+  { mostDiscards, farBehind }: Prior,
+  rated: readonly RatedDiscard[],
+): readonly RatedDiscard[] {
+  const least = rated[0]?.cost ?? 0;
+  return rated.slice(0, mostDiscards).filter(({ cost }) => cost - least < farBehind);
 }

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readNetwork } from '../bots/learned/network.ts';
 import { coaches, reviewers } from './advisers.ts';
 import { rngOf } from './games.ts';
 import { type Position, positionsFrom } from './positions.ts';
-
-const network = readNetwork(readFileSync(new URL('weights/learned.bin', import.meta.url)));
 
 function firstOf(seed: string, count: number): Position[] {
   const positions = positionsFrom(seed);
@@ -35,7 +31,7 @@ test('what is done, and what the review compares, are among the options', () => 
 });
 
 test('advisers rank options of the position, and reviewers always what was done', () => {
-  for (const adviser of [...reviewers(network), ...coaches(network)]) {
+  for (const adviser of [...reviewers, ...coaches]) {
     for (const position of positions.slice(3, 5)) {
       const ranked = adviser.rank(position, rngOf('advice.test')).map(({ option }) => option.value);
       expect(position.options.map(({ value }) => value)).toEqual(expect.arrayContaining(ranked));

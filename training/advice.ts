@@ -8,13 +8,12 @@ import { judgeEvaluated, REVIEW_BUDGET, review } from '../bots/coach/review.ts';
 import { playDeals } from '../bots/coach/weigh.ts';
 import { estimate } from '../bots/estimate.ts';
 import type { Evaluation } from '../bots/evaluate.ts';
-import { type Network, readNetwork } from '../bots/learned/network.ts';
 import { type Outcome, printCosts, printTable, type Result } from './adviceTables.ts';
 import { type Adviser, coaches, reviewers } from './advisers.ts';
 import { playObserved, rngOf } from './games.ts';
 import { type Position, positionOf, positionsFrom } from './positions.ts';
 
-const HELP = `Whose advice is better, and what does it take? Compares the review and the coach with what the network would make of them.
+const HELP = `Whose advice is better, and what does it take? Compares the review and the coach as they are with less work, and without the network.
 
 Usage: npm run advice:training -- [options]
 
@@ -24,7 +23,6 @@ Usage: npm run advice:training -- [options]
   --seed <text>      the same seed asks about the same decisions (default 1)
   --seconds <n>      stop asking after so many seconds
   --out <file>       a line of JSON per position (default .mayi/training/advice-SEED.jsonl); a run that finds some goes on after them
-  --weights <file>   default training/weights/learned.bin
   --help             print this help
 
 Costs are in points over the best option, as the expert counts them, with standard errors; times are CPU milliseconds.
@@ -39,7 +37,6 @@ function main(): void {
       seed: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '1000000' },
       out: { type: 'string' },
-      weights: { type: 'string', default: 'training/weights/learned.bin' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -47,14 +44,13 @@ function main(): void {
     process.stdout.write(HELP);
     return;
   }
-  const network = readNetwork(readFileSync(values.weights));
   const { seed } = values;
   const number = (name: 'positions' | 'judge' | 'reviews' | 'seconds') => countFrom(name, values[name]);
   const out = values.out ?? `.mayi/training/advice-${seed}.jsonl`;
   const [count, deals, seconds] = [number('positions'), Math.max(1, number('judge')), number('seconds')];
   const games = number('reviews');
-  if (count > 0) compareAdvice(network, { seed, count, deals, out, seconds });
-  if (games > 0) timeReviews(network, seed, games);
+  if (count > 0) compareAdvice({ seed, count, deals, out, seconds });
+  if (games > 0) timeReviews(seed, games);
 }
 
 function countFrom(name: string, text: string): number {
@@ -77,8 +73,8 @@ interface Comparison {
   readonly seconds: number;
 }
 
-function compareAdvice(network: Network, { seed, count, deals, out, seconds }: Comparison): void {
-  const kinds = [reviewers(network), coaches(network)];
+function compareAdvice({ seed, count, deals, out, seconds }: Comparison): void {
+  const kinds = [reviewers, coaches];
   const advisers = kinds.flat();
   const lines = existsSync(out) ? readFileSync(out, 'utf8').split('\n').filter(Boolean) : [];
   const results = lines.slice(0, count).map((line): Result => JSON.parse(line));
@@ -178,8 +174,8 @@ function cpu(): number {
 }
 
 /** Whole classic games of four: how long their review takes, and how much of that the network could answer. */
-function timeReviews(network: Network, seed: string, games: number): void {
-  const advisers = reviewers(network);
+function timeReviews(seed: string, games: number): void {
+  const advisers = reviewers;
   const [reviewed] = advisers as [Adviser];
   const table = { rules: PRESETS.classic, preset: 0, players: 4 };
   const whole: number[] = [];

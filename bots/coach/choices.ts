@@ -1,7 +1,7 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { kindOf, layOffPlan } from '@mayi/core/solver';
 import { jokerSwaps, legalCommands } from '@mayi/core/view';
-import { type Option, trustInCalls } from '../evaluate.ts';
+import type { Option } from '../evaluate.ts';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { mayHelpHand } from '../model/policy.ts';
 import {
@@ -14,8 +14,8 @@ import {
   swappingFirst,
 } from '../moves.ts';
 import { bringsTo, cardNames, contractName } from '../phrases.ts';
-import { TRUST } from '../prior.ts';
-import { type RatedDiscard, rateDiscards, sharp } from '../sharp.ts';
+import { likeliest, priorFor, TRUST } from '../prior.ts';
+import { type RatedDiscard, sharp } from '../sharp.ts';
 import type { Decided } from './decisions.ts';
 import { discardReason, handReason } from './discards.ts';
 import { drawReason } from './draw.ts';
@@ -45,6 +45,8 @@ function isUseless({ lookup, hand }: Knowledge, card: Card): boolean {
 function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Choices {
   const wish = sharp.callsMayI(known, rng).value;
   const name = theCard(card);
+  const prior = priorFor(known, 'mayI');
+  const costs = prior.answers(known, rng);
   const [call, pass] = [true, false].map(
     (answer): Choice => ({
       kind: 'mayI',
@@ -52,7 +54,7 @@ function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Cho
       done: answer ? `called May I? for ${name}` : `passed on ${name}`,
       cards: [card],
       why: () => mayIReason(known, card, answer ? 'call' : 'pass'),
-      prior: answer === wish ? 0 : trustInCalls(known),
+      prior: costs[Number(answer)] as number,
       apply: answering(known, answer),
     }),
   ) as [Choice, Choice];
@@ -60,24 +62,28 @@ function answersFor(known: Knowledge, card: Card, calls: boolean, rng: Rng): Cho
     options: [call, pass],
     done: calls ? call : pass,
     isTrivial: !calls && !wish && isUseless(known, card),
+    priorError: prior.error,
   };
 }
 
 function drawsFor(known: Knowledge, card: Card, from: 'stock' | 'discard', rng: Rng): Choices {
   const wish = sharp.takesDiscard(known, rng).value ? 'discard' : 'stock';
   const name = theCard(card);
+  const prior = priorFor(known, 'draw');
+  const [ofStock, ofDiscard] = prior.draws(known, rng);
   const choice = (pile: 'stock' | 'discard'): Choice => ({
     kind: 'draw',
     value: pile === 'discard' ? `take ${name}` : 'draw from the stock',
     done: pile === 'discard' ? `took ${name}` : `drew from the stock and left ${name}`,
     cards: pile === 'discard' ? [card] : [],
     why: () => drawReason(known, card, pile),
-    prior: pile === wish ? 0 : TRUST,
+    prior: pile === 'stock' ? ofStock : ofDiscard,
     apply: drawing[pile],
   });
   const [stock, discard] = [choice('stock'), choice('discard')];
   const isTrivial = from === 'stock' && wish === 'stock' && isUseless(known, card);
-  return { options: [stock, discard], done: from === 'stock' ? stock : discard, isTrivial };
+  const done = from === 'stock' ? stock : discard;
+  return { options: [stock, discard], done, isTrivial, priorError: prior.error };
 }
 
 type Melds = Parameters<typeof layingDown>[1];
@@ -98,7 +104,8 @@ function layDownsFor(known: Knowledge, melds: Melds): Choices {
   const left = pointsAfter(known, best);
   const more =
     left < pointsAfter(known, melds) ? [choice(`lay down more cards, leaving ${left} points`, best)] : [];
-  return { options: [done, ...more, heldBack(known)], done, isTrivial: false };
+  const priorError = priorFor(known, 'discard').error;
+  return { options: [done, ...more, heldBack(known)], done, isTrivial: false, priorError };
 }
 
 /** Meld by meld. */
@@ -140,14 +147,14 @@ export interface Choices {
   readonly done: Choice;
   /** The decision was obvious. */
   readonly isTrivial: boolean;
+  /** Standard error of the priors, in points. */
+  readonly priorError: number;
 }
-
-/** How many discards are compared with the one made. */
-const MOST_DISCARDS = 4;
 
 /** Other discards, and what could have been done before the discard but wasn't. */
 function discardChoices(known: Knowledge, card: Card): Choices {
-  const rated = rateDiscards(known);
+  const prior = priorFor(known, 'discard');
+  const rated = prior.discards(known);
   const done = rated.find(({ kind }) => kind === kindOf(card)) as RatedDiscard;
   const choice = (one: RatedDiscard): Choice => {
     const name = nameOfKind(known, one.kind);
@@ -163,9 +170,10 @@ function discardChoices(known: Knowledge, card: Card): Choices {
     };
   };
   const real = choice(done);
-  const others = rated.slice(0, MOST_DISCARDS).filter((one) => one !== done);
-  const prior = (rated[0]?.cost ?? 0) - TRUST;
-  return { options: [real, ...others.map(choice), ...missed(known, prior)], done: real, isTrivial: false };
+  const others = likeliest(prior, rated).filter((one) => one !== done);
+  const missedFirst = missed(known, (rated[0]?.cost ?? 0) - TRUST);
+  const options = [real, ...others.map(choice), ...missedFirst];
+  return { options, done: real, isTrivial: false, priorError: prior.error };
 }
 
 function nameOfKind({ view }: Knowledge, kind: number): string {

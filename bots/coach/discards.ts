@@ -7,14 +7,12 @@ import { cardOfKind, isDown, type Knowledge } from '../knowledge.ts';
 import { lackOf } from '../model/lookup.ts';
 import { discarding } from '../moves.ts';
 import { away, cardNames, goalName, tenths } from '../phrases.ts';
+import { likeliest, type Prior, priorFor } from '../prior.ts';
 import type { Budget } from '../sampleDeals.ts';
-import { type RatedDiscard, rateDiscards } from '../sharp.ts';
+import type { RatedDiscard } from '../sharp.ts';
 import type { DiscardAdvice } from './advice.ts';
 import { dangerIn } from './risk.ts';
 import { FOR_THE_GAME, type Weighed, weigh } from './weigh.ts';
-
-/** How many discards get rollouts: as many as the expert considers. */
-const MOST_DISCARDS = 5;
 
 /** A difference in the player's own points that needs explaining. */
 const NOTABLE = 1;
@@ -30,8 +28,9 @@ interface Compared {
 
 /** Every distinct card in the hand, best discard first: the likeliest get rollouts, the others are estimated. */
 export function adviseDiscards(known: Knowledge, rng: Rng, budget: Budget): DiscardAdvice[] {
-  const rated = rateDiscards(known);
-  const compared = compare(known, rated, rng, budget);
+  const prior = priorFor(known, 'discard');
+  const rated = prior.discards(known);
+  const compared = compare(known, prior, rated, rng, budget);
   const first = compared[0];
   // Only if the rollouts say so; where the prior decided, the points are within its error.
   const isForTheGame =
@@ -54,14 +53,21 @@ export function adviseDiscards(known: Knowledge, rng: Rng, budget: Budget): Disc
   }));
 }
 
-function compare(known: Knowledge, rated: readonly RatedDiscard[], rng: Rng, budget: Budget): Compared[] {
-  const options = rated
-    .slice(0, MOST_DISCARDS)
-    .map((one): Option<RatedDiscard> => ({ value: one, prior: one.cost, apply: discarding(one.kind) }));
-  const weighed = weigh(known, options, rng, budget);
+function compare(
+  known: Knowledge,
+  prior: Prior,
+  rated: readonly RatedDiscard[],
+  rng: Rng,
+  budget: Budget,
+): Compared[] {
+  const likely = likeliest(prior, rated);
+  const options = likely.map(
+    (one): Option<RatedDiscard> => ({ value: one, prior: one.cost, apply: discarding(one.kind) }),
+  );
+  const weighed = weigh(known, options, rng, budget, prior.error);
   const best = weighed[0] as Weighed<RatedDiscard>;
   const played = weighed.map(({ value, ...one }): Compared => ({ ...one, rated: value }));
-  const others = rated.slice(MOST_DISCARDS).map((one): Compared => {
+  const others = rated.slice(likely.length).map((one): Compared => {
     const cost = Math.max(0, one.cost - best.value.cost);
     return { rated: one, cost, points: best.points + cost, error: null };
   });

@@ -4,9 +4,8 @@ import { isDown, type Knowledge } from '../knowledge.ts';
 import { lackWithTop } from '../lack.ts';
 import { drawing } from '../moves.ts';
 import { bringsTo, goalName } from '../phrases.ts';
-import { TRUST } from '../prior.ts';
+import { priorFor } from '../prior.ts';
 import type { Budget } from '../sampleDeals.ts';
-import { sharp } from '../sharp.ts';
 import type { DrawAdvice } from './advice.ts';
 import { answer, type Question } from './weigh.ts';
 
@@ -17,11 +16,13 @@ export function adviseDraw(known: Knowledge, rng: Rng, budget: Budget): DrawAdvi
   const { view, top } = known;
   const mayTake = legalCommands(view).some((command) => command.type === 'DRAW_FROM_DISCARD');
   if (top === undefined || !mayTake) return null;
+  const prior = priorFor(known, 'draw');
+  const [stock, discard] = prior.draws(known, rng);
   const question: Question<From> = {
     answers: ['discard', 'stock'],
     moves: drawing,
-    wish: sharp.takesDiscard(known, rng).value ? 'discard' : 'stock',
-    trust: TRUST,
+    prior: [discard, stock],
+    priorError: prior.error,
   };
   const { advice, figures, doubt } = answer(known, question, rng, budget);
   return { advice, card: top, ...figures, reason: asSentence(`${drawReason(known, top, advice)}${doubt}`) };

@@ -5,7 +5,7 @@ import { asSentence, countOf, legalCommands, type PlayerView, whyNot } from '@ma
 import type { Knowledge } from '../knowledge.ts';
 import { goesOut, holdingBack, layingDown } from '../moves.ts';
 import { contractName } from '../phrases.ts';
-import { TRUST } from '../prior.ts';
+import { priorFor, TRUST } from '../prior.ts';
 import type { Budget } from '../sampleDeals.ts';
 import { sharp } from '../sharp.ts';
 import type { LayDownAdvice } from './advice.ts';
@@ -21,8 +21,8 @@ export function adviseLayDown(known: Knowledge, rng: Rng, budget: Budget): LayDo
   const question: Question<When> = {
     answers: ['now', 'hold'],
     moves: { now: layingDown(known, melds), hold: holdingBack(known) },
-    wish: 'now',
-    trust: TRUST,
+    prior: [0, TRUST],
+    priorError: priorFor(known, 'discard').error,
   };
   const { advice: best, figures, isClear } = answer(known, question, rng, budget);
   // A lay-down is certain and a better one later isn't; and going out never waits.

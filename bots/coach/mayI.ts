@@ -1,7 +1,6 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import { asSentence, countOf } from '@mayi/core/view';
 import { difference } from '../estimate.ts';
-import { trustInCalls } from '../evaluate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { lackWithTop } from '../lack.ts';
 import type { RoundLookup } from '../model/lookup.ts';
@@ -10,8 +9,8 @@ import { takesDiscard } from '../model/policy.ts';
 import { drawStock } from '../model/steps.ts';
 import { answering, putUnderStock } from '../moves.ts';
 import { bringsTo, goalName, tenths } from '../phrases.ts';
+import { priorFor } from '../prior.ts';
 import type { Budget } from '../sampleDeals.ts';
-import { sharp } from '../sharp.ts';
 import type { MayIAdvice } from './advice.ts';
 import { progressOf } from './progress.ts';
 import { answer, playDeals, type Question, times } from './weigh.ts';
@@ -22,11 +21,13 @@ type Answer = MayIAdvice['advice'];
 export function adviseMayI(known: Knowledge, rng: Rng, budget: Budget): MayIAdvice | null {
   const { view, top, you } = known;
   if (top === undefined || !view.mayI?.line.includes(you)) return null;
+  const prior = priorFor(known, 'mayI');
+  const [pass, call] = prior.answers(known, rng);
   const question: Question<Answer> = {
     answers: ['call', 'pass'],
     moves: { call: answering(known, true), pass: answering(known, false) },
-    wish: sharp.callsMayI(known, rng).value ? 'call' : 'pass',
-    trust: trustInCalls(known),
+    prior: [call, pass],
+    priorError: prior.error,
   };
   const { advice, figures, doubt, isMoot } = answer(known, question, rng, budget);
   const late = isMoot ? '; someone ahead of you will probably take it anyway' : '';

@@ -263,7 +263,13 @@ const SECOND_LOOK = 4;
  * decisions look bad by chance, so a loss is measured again on fresh deals and counts only if it shows again.
  */
 export function judgeDecision(known: Knowledge, choices: Choices, rng: Rng, budget: Budget): Judgment {
-  return judgeEvaluated(known, choices, evaluate(known, choices.options, rng, budget), rng, budget);
+  return judgeEvaluated(
+    known,
+    choices,
+    evaluate(known, choices.options, rng, budget, choices.priorError),
+    rng,
+    budget,
+  );
 }
 
 /** `evaluations`: of the options, or of some of them; best first. */

@@ -22,6 +22,7 @@ export function weigh<T>(
   options: readonly Option<T>[],
   rng: Rng,
   budget: Budget,
+  priorError: number,
 ): Weighed<T>[] {
   const played = playDeals(known, options, rng, budget);
   const means = played.map(({ costs }) => estimate(costs).mean);
@@ -29,7 +30,7 @@ export function weigh<T>(
   const weighed = options.map((option, nth): Weighed<T> => {
     const mine = played[nth] as Played;
     const { mean, error } = difference(mine.costs, (played[leader] as Played).costs);
-    const weight = weightOfPlaying(error);
+    const weight = weightOfPlaying(error, priorError);
     const guess = option.prior - (options[leader] as Option<T>).prior;
     return {
       value: option.value,
@@ -43,7 +44,11 @@ export function weigh<T>(
   const first = weighed[0] as Weighed<T>;
   return weighed.map((one) => {
     const { error } = difference(one.played.costs, first.played.costs);
-    return { ...one, cost: one.cost - first.cost, error: error * Math.sqrt(weightOfPlaying(error)) };
+    return {
+      ...one,
+      cost: one.cost - first.cost,
+      error: error * Math.sqrt(weightOfPlaying(error, priorError)),
+    };
   });
 }
 
@@ -118,9 +123,9 @@ export function times({ turns, turnsWhenAll, most }: Budget, factor: number): Bu
 export interface Question<T extends string> {
   readonly answers: readonly [T, T];
   readonly moves: Readonly<Record<T, Move>>;
-  /** The sharp player's answer, and its prior advantage in points. */
-  readonly wish: T;
-  readonly trust: number;
+  /** What the answers are thought to cost, in points, before they're played out; and the standard error of the difference. */
+  readonly prior: readonly [number, number];
+  readonly priorError: number;
 }
 
 export interface Answered<T extends string> extends Saved {
@@ -133,14 +138,15 @@ export interface Answered<T extends string> extends Saved {
 
 export function answer<T extends string>(
   known: Knowledge,
-  { answers, moves, wish, trust }: Question<T>,
+  { answers, moves, prior, priorError }: Question<T>,
   rng: Rng,
   budget: Budget,
 ): Answered<T> {
   const options = answers.map(
-    (value): Option<T> => ({ value, prior: value === wish ? 0 : trust, apply: moves[value] }),
+    (value, nth): Option<T> => ({ value, prior: prior[nth] as number, apply: moves[value] }),
   );
-  const weighed = weigh(known, options, rng, budget);
+  const wish = prior[0] < prior[1] ? answers[0] : answers[1];
+  const weighed = weigh(known, options, rng, budget, priorError);
   const result = saved(weighed, ...answers);
   const { gain, worth, isMoot } = result;
   const advice = isMoot ? wish : (weighed[0]?.value ?? wish);
