@@ -24,7 +24,9 @@ test('the coach stays in one line above the hand, turn after turn, and off means
   });
 
   await test.step('still there in the next turn', async () => {
+    const before = await ann.held.count();
     await ann.press(ann.draw);
+    await expect(ann.held).toHaveCount(before + 1);
     await ann.discardLast();
     await expect(line).toBeVisible();
     await expect(async () => {
