@@ -38,6 +38,7 @@ let failed = 0;
 try {
   for (const browser of browsers) {
     await check(browser, 'the start page', lookAtHome);
+    await check(browser, 'the other pages', lookAround);
     await check(browser, 'a solo round to its end', playSolo);
     await check(browser, 'a card dragged to another place', dragCard);
     await check(browser, 'a reload without a server', reloadOffline);
@@ -113,6 +114,32 @@ async function lookAtHome({ newPage, server, shoot }) {
     await page.goto(server.url);
     await waitFor(page, 'the heading', () => document.querySelector('h1')?.textContent);
     await shoot(page, `home-${width}`);
+  }
+}
+
+/** Pages that need no game. */
+const PAGES = [
+  'learn',
+  'learn/turn',
+  'practice',
+  'practice/daily',
+  'daily',
+  'score',
+  'rules',
+  'rules/design',
+  'rules/card',
+  'replay',
+  'games',
+  'settings',
+];
+
+async function lookAround({ newPage, server, shoot }) {
+  const page = await newPage();
+  await page.resize(...PHONE);
+  for (const path of PAGES) {
+    await page.goto(`${server.url}/${path}`);
+    await waitFor(page, `the heading of ${path}`, () => document.querySelector('h1')?.textContent);
+    await shoot(page, `${path.replace('/', '-')}-390`);
   }
 }
 
