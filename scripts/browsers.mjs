@@ -21,6 +21,21 @@ const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 /** WebKitGTK paints layers of the page a moment after it has laid them out. */
 const PAINTED_MS = 700;
+/** Pages that need no game. */
+const PAGES = [
+  'learn',
+  'learn/turn',
+  'practice',
+  'practice/daily',
+  'daily',
+  'score',
+  'rules',
+  'rules/design',
+  'rules/card',
+  'replay',
+  'games',
+  'settings',
+];
 const folder = join(root, 'screens', 'browsers');
 const wanted = process.argv.slice(2);
 
@@ -116,22 +131,6 @@ async function lookAtHome({ newPage, server, shoot }) {
     await shoot(page, `home-${width}`);
   }
 }
-
-/** Pages that need no game. */
-const PAGES = [
-  'learn',
-  'learn/turn',
-  'practice',
-  'practice/daily',
-  'daily',
-  'score',
-  'rules',
-  'rules/design',
-  'rules/card',
-  'replay',
-  'games',
-  'settings',
-];
 
 async function lookAround({ newPage, server, shoot }) {
   const page = await newPage();
