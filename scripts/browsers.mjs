@@ -11,8 +11,9 @@ import { webApp } from './lib/webApp.mjs';
 import { root, setup } from './setup.mjs';
 
 /**
- * Plays in browsers other than the tests' Chromium: the start page and those that need no game, a solo round to its end, a drag, a reload without a server, and a
- * room with two kinds of browsers. Screenshots go to screens/browsers. `npm run browsers`, `npm run browsers -- firefox`.
+ * Plays in browsers other than the tests' Chromium: the start page and those that need no game, a solo round to its end, a drag, a
+ * reload without a server, and a room with two kinds of browsers. Screenshots go to screens/browsers. `npm run browsers`,
+ * `npm run browsers -- firefox`.
  */
 const PHONE = [390, 844];
 const DESKTOP = [1280, 800];
