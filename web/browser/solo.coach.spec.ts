@@ -5,11 +5,9 @@ import { expect, test } from './testing/solo.ts';
 const { table } = texts;
 const { coach } = later;
 
-test('the coach stays in one line above the hand, turn after turn, and off means off', { tag: '@phone' }, async ({
-  page,
-  ann,
-  openGame,
-}) => {
+test('the coach stays in one line above the hand, turn after turn, and off means off', {
+  tag: '@phone',
+}, async ({ page, ann, openGame }) => {
   await openGame('my-turn');
   const line = page.getByRole('region', { name: coach.line });
   const expectAdvice = () => expect(line).not.toHaveText(coach.thinking);

@@ -145,7 +145,9 @@ function ownSeatProblems(): string[] {
 
 test('the player’s own three melds are in sight', { tag: '@desktop' }, async ({ page, openGame }) => {
   const areDown = scene({ firstRound: 4 }, ({ table: melds, you, phase, currentPlayerId }) =>
-    currentPlayerId === you && phase === 'drawn' ? melds.filter((one) => one.ownerId === you).length >= 3 : false,
+    currentPlayerId === you && phase === 'drawn'
+      ? melds.filter((one) => one.ownerId === you).length >= 3
+      : false,
   );
   await openGame(areDown, { botsWait: true });
   const melds = page.locator('.my-melds .meld');

@@ -79,7 +79,7 @@ function cpuTime(file: string): number {
 function cpuTimeOfAll(): number {
   const [line = ''] = readText('/proc/stat').split('\n');
   const fields = line.split(/\s+/).slice(1).map(Number);
-  return BUSY_TICKS.reduce((sum, at) => sum + (fields[at] ?? 0), 0) * MS_PER_TICK;
+  return BUSY_TICKS.reduce<number>((sum, at) => sum + (fields[at] ?? 0), 0) * MS_PER_TICK;
 }
 
 /** The most memory the process has used, in bytes; NaN where the system doesn't show it. */
