@@ -11,8 +11,9 @@ import { webApp } from './lib/webApp.mjs';
 import { root, setup } from './setup.mjs';
 
 /**
- * Plays in browsers other than the tests' Chromium: the start page, a solo round to its end, a drag, a reload without a server, and a
- * room with two kinds of browsers. Screenshots go to screens/browsers. `npm run browsers`, `npm run browsers -- firefox`.
+ * Plays in browsers other than the tests' Chromium: the start page and those that need no game, a solo round to its end, a drag, a
+ * reload without a server, and a room with two kinds of browsers. Screenshots go to screens/browsers. `npm run browsers`,
+ * `npm run browsers -- firefox`.
  */
 const PHONE = [390, 844];
 const DESKTOP = [1280, 800];
@@ -21,6 +22,21 @@ const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 /** WebKitGTK paints layers of the page a moment after it has laid them out. */
 const PAINTED_MS = 700;
+/** Pages that need no game. */
+const PAGES = [
+  'learn',
+  'learn/turn',
+  'practice',
+  'practice/daily',
+  'daily',
+  'score',
+  'rules',
+  'rules/design',
+  'rules/card',
+  'replay',
+  'games',
+  'settings',
+];
 const folder = join(root, 'screens', 'browsers');
 const wanted = process.argv.slice(2);
 
@@ -38,6 +54,7 @@ let failed = 0;
 try {
   for (const browser of browsers) {
     await check(browser, 'the start page', lookAtHome);
+    await check(browser, 'the other pages', lookAround);
     await check(browser, 'a solo round to its end', playSolo);
     await check(browser, 'a card dragged to another place', dragCard);
     await check(browser, 'a reload without a server', reloadOffline);
@@ -113,6 +130,16 @@ async function lookAtHome({ newPage, server, shoot }) {
     await page.goto(server.url);
     await waitFor(page, 'the heading', () => document.querySelector('h1')?.textContent);
     await shoot(page, `home-${width}`);
+  }
+}
+
+async function lookAround({ newPage, server, shoot }) {
+  const page = await newPage();
+  await page.resize(...PHONE);
+  for (const path of PAGES) {
+    await page.goto(`${server.url}/${path}`);
+    await waitFor(page, `the heading of ${path}`, () => document.querySelector('h1')?.textContent);
+    await shoot(page, `${path.replace('/', '-')}-390`);
   }
 }
 

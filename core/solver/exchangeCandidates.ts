@@ -81,9 +81,16 @@ export function createSetCandidates(rules: HouseRules) {
   const all = SUITED_RANKS.filter((rank) => !rules.wildRanks.includes(rank)).map(rankIndex);
   const ranks = new Int32Array(all.length);
   const naturals = new Int32Array(all.length);
+  /** The naturals of the first so many ranks. */
+  const sums = new Int32Array(all.length + 1);
   return {
     ranks,
     naturals,
+    /** Bits of this rank and the one before. */
+    pair: (nth: number): number => (1 << (ranks[nth] as number)) | (1 << (ranks[nth - 1] as number)),
+    /** The most naturals in so many sets of this rank and those after it: if two share a rank, they share its naturals. */
+    mostFrom: (nth: number, count: number): number =>
+      (sums[Math.min(all.length, nth + count)] as number) - (sums[nth] as number),
     /** An insertion sort from a fixed order, so the result never depends on the previous hand. */
     sort({ ofRank }: Holding): void {
       for (let nth = 0; nth < all.length; nth++) {
@@ -97,6 +104,8 @@ export function createSetCandidates(rules: HouseRules) {
         naturals[at] = held;
         ranks[at] = rank;
       }
+      for (let nth = 0; nth < all.length; nth++)
+        sums[nth + 1] = (sums[nth] as number) + (naturals[nth] as number);
     },
   };
 }

@@ -11,6 +11,8 @@ import { isAllowed, sharedByRuns, sharedWithSet, type VisitShape } from './shape
 import { STEPS_OF_COVERAGE } from './steps.ts';
 import { searchOrder, wildCap } from './windows.ts';
 
+const ALL_RANKS = -1;
+
 /** Searches for the exchanges that one hand after another needs to go out with the same contract. */
 export interface ExchangesSearch extends LastSearch {
   /** How many cards are lacking if exactly `size` cards must make the contract; see `DistanceSearch`. */
@@ -66,6 +68,8 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
   const isLarge = last > 3;
   /** Then each run comes from the same list as the one before, and not before it, so it has no more naturals. */
   const areAlike = new Set(required.slice(0, contract.runs).map((run) => run.size)).size === 1;
+  /** The same for sets. */
+  const areSetsAlike = new Set(required.slice(contract.runs).map((set) => set.size)).size === 1;
   const leastAfter = required.map((_, at) =>
     required.slice(at + 1).reduce((sum, meld) => sum + meld.size, 0),
   );
@@ -79,6 +83,8 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
   /** The most naturals that the melds from this one on could hold. */
   const mostNaturals = new Int32Array(last + 1);
   let size = 0;
+  /** Any of the nearest shapes will do. */
+  let isOneEnough = false;
 
   /** Copies of the state's, which are faster. */
   let below = 0;
@@ -86,6 +92,7 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
 
   const prepare = (counts: KindCounts, cards: number, isVisit: boolean): void => {
     size = cards;
+    isOneEnough = !isVisit;
     state.read(counts);
     state.wilds = Math.min(holding.wilds, Math.max(0, wildCapacity(0, size)));
     runs.sort(holding, !isVisit && areTwinsAlike);
@@ -106,7 +113,7 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
   const choose: Choose = (at, from, left, missing, short, most, isShared) => {
     if (at === last) below = state.finish(missing, short, most, isShared);
     else if (at < shape.runs) chooseRun(at, from, left, missing, short, most, isShared);
-    else chooseSet(at, 0, left, missing, short, most, isShared);
+    else chooseSet(at, from, left, missing, short, most, isShared);
   };
 
   const chooseRun: Choose = (at, from, left, missing, short, most, isShared) => {
@@ -129,7 +136,8 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
       const cap = shape.cap[at] as number;
       const shortHere = separateWilds ? runs.shortApart(nth, holding) : Math.max(0, length - naturals - cap);
       const shorter = short + shortHere;
-      if (shorter >= below || !isAllowed(shape, at, rules)) continue;
+      if (shorter + leastShort(at + 1, leftAfter, naturalsAfter) >= below) continue;
+      if (!isAllowed(shape, at, rules)) continue;
       const shared = sharedByRuns(shape, at, holding);
       if (more + shared + Math.max(0, leftAfter - naturalsAfter) - wilds >= below) continue;
       const mostHere =
@@ -165,12 +173,30 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
     return unplaced.mostIn(shape.runs - at, last - shape.runs, enough);
   };
 
-  const chooseSet: Choose = (at, _, left, missing, short, most, isShared) => {
+  /** Bits of the ranks in the melds before this one. */
+  const ranksBefore = (at: number): number => {
+    let ranks = 0;
+    for (let meld = 0; meld < at; meld++)
+      ranks |= meld < shape.runs ? (shape.ranks[meld] as number) : 1 << (shape.rank[meld] as number);
+    return ranks;
+  };
+
+  /** The naturals that the melds from `at` on lack even with all the wilds they may hold. */
+  const leastShort = (at: number, left: number, naturals: number): number =>
+    Math.max(0, left - wildCapacity(at, left) - naturals);
+
+  const chooseSet: Choose = (at, from, left, missing, short, most, isShared) => {
     const longest = left - (leastAfter[at] as number);
     const shortest = at === last - 1 ? left : (required[at] as MeldRequirement).size;
-    const naturalsAfter = mostNaturals[at + 1] as number;
-    for (let nth = 0; nth < sets.naturals.length; nth++) {
+    const isSame = required[at + 1]?.size === required[at]?.size;
+    const taken = isOneEnough ? ranksBefore(at) : ALL_RANKS;
+    for (let nth = from; nth < sets.naturals.length; nth++) {
       const held = sets.naturals[nth] as number;
+      // As good as the rank before it, if no other meld wants either.
+      if (nth > from && held === sets.naturals[nth - 1] && (sets.pair(nth) & taken) === 0) continue;
+      const naturalsAfter = areSetsAlike
+        ? sets.mostFrom(nth, last - 1 - at)
+        : (mostNaturals[at + 1] as number);
       if (missing + left - held - naturalsAfter - wilds >= below) return;
       for (let length = shortest; length <= longest; length++) {
         if (--steps.left < 0) return;
@@ -179,7 +205,8 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
         if (more + Math.max(0, left - length - naturalsAfter) - wilds >= below) continue;
         const cap = wildCap(length, rules.wildLimit.layDown);
         const shorter = short + Math.max(0, lacks - cap);
-        if (shorter >= below) continue;
+        const leftAfter = left - length;
+        if (shorter + leastShort(at + 1, leftAfter, naturalsAfter) >= below) continue;
         shape.rank[at] = sets.ranks[nth] as number;
         shape.size[at] = length;
         shape.cap[at] = cap;
@@ -187,7 +214,8 @@ export function createExchangesSearch(contract: Contract, rules: HouseRules): Bo
         if (more + shared - wilds >= below) continue;
         const mostHere = most + Math.max(0, lacks + shared - cap);
         if (mostHere >= below && mostHere > shorter && state.matched(at + 1) >= below) continue;
-        choose(at + 1, 0, left - length, more + shared, shorter, mostHere, isShared || shared > 0);
+        const next = isSame ? nth : 0;
+        choose(at + 1, next, leftAfter, more + shared, shorter, mostHere, isShared || shared > 0);
       }
     }
   };

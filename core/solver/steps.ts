@@ -21,14 +21,19 @@ export function stepsFor(contract: Contract): number {
 
 /** The largest hand for which the tests check that usual contracts are solved exactly. */
 const MOST_CARDS = 26;
-/** The same for exchanges if further melds may use up cards (H19). */
+/** The same for exchanges if further melds may use up cards (H19), or wilds lie apart (H18). */
 const MOST_CARDS_WITH_EXTRA = 16;
+const MOST_CARDS_APART = 18;
 
 /** Whether a distance to this contract, or exchanges (R1), can be taken as exact without asking the search. */
 export function isSureToBeExact(contract: Contract, cards: number, rules: HouseRules): boolean {
   const { roundNumber } = contract;
-  const isExtra = rules.extraMelds && isAllAtOnce({ rules, roundNumber });
-  return isUsual(contract) && cards <= (isExtra ? MOST_CARDS_WITH_EXTRA : MOST_CARDS);
+  return isUsual(contract) && cards <= (isAllAtOnce({ rules, roundNumber }) ? mostAtOnce(rules) : MOST_CARDS);
+}
+
+function mostAtOnce({ extraMelds, separateWilds }: HouseRules): number {
+  if (extraMelds) return MOST_CARDS_WITH_EXTRA;
+  return separateWilds ? MOST_CARDS_APART : MOST_CARDS;
 }
 
 /** H19: for the contract with each number of further melds, all together. */

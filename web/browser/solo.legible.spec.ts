@@ -1,4 +1,5 @@
 import { type HouseRules, type Level, PRESETS } from '@mayi/core/rules';
+import type { Locator } from '@playwright/test';
 import { texts } from '../texts/index.ts';
 import { holding, scene, someAreDown } from './screens/scenes.ts';
 import { expect, test } from './testing/solo.ts';
@@ -106,6 +107,57 @@ for (const [name, bots, down] of [
         await expect(page.locator('.table-center .pile').first()).toBeInViewport({ ratio: 1 });
       });
   });
+
+test('the player’s own seat stays at the edge of the table, also while something is asked', {
+  tag: '@desktop',
+}, async ({ page, ann, openGame }) => {
+  const expectAtTheEdge = async (asked: Locator) => {
+    for (const size of DESKTOPS)
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await page.setViewportSize(size);
+        await expect(asked).toBeVisible();
+        await expect(page.locator('.my-seat')).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => page.evaluate(ownSeatProblems)).toEqual([]);
+      });
+  };
+  await openGame('may-i-before-somebody', { botsWait: true });
+  await expectAtTheEdge(ann.mayI);
+  await openGame('lay-down', { botsWait: true });
+  await ann.press(ann.button(table.buttons.layDown));
+  await expectAtTheEdge(page.getByRole('region', { name: table.layDown.title }));
+});
+
+/** Runs in the page. */
+function ownSeatProblems(): string[] {
+  const felt = document.querySelector('.wide-table')?.getBoundingClientRect() ?? new DOMRect();
+  const parts = [...document.querySelectorAll('.my-seat :is(.avatar, .seat-name, .seat-about)')];
+  const problems = parts.flatMap((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isOnTop = document.elementFromPoint(x, y)?.closest('.my-seat') !== null;
+    return [
+      ...(y < felt.top + felt.height * 0.75 ? [`${part.className} isn’t at the edge`] : []),
+      ...(isOnTop ? [] : [`${part.className} is covered`]),
+    ];
+  });
+  return parts.length > 0 ? problems : ['no seat'];
+}
+
+test('the player’s own three melds are in sight', { tag: '@desktop' }, async ({ page, openGame }) => {
+  const areDown = scene({ firstRound: 4 }, ({ table: melds, you, phase, currentPlayerId }) =>
+    currentPlayerId === you && phase === 'drawn'
+      ? melds.filter((one) => one.ownerId === you).length >= 3
+      : false,
+  );
+  await openGame(areDown, { botsWait: true });
+  const melds = page.locator('.my-melds .meld');
+  await expect(melds).toHaveCount(3);
+  for (const size of DESKTOPS)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      for (const meld of await melds.all()) await expect(meld).toBeInViewport({ ratio: 0.99 });
+    });
+});
 
 test('what a wild stands for is never cut off', { tag: '@phone' }, async ({ page, openGame }) => {
   const isTenWild = scene({}, ({ table: melds }) =>

@@ -12,6 +12,24 @@ const TEXT_SIZES = [16, 24, 32] as const;
 
 const SITUATIONS = ['my-turn', 'lay-down', 'may-i-before-somebody'] as const satisfies SituationName[];
 
+/** Words about the opponents that are broken into two lines, and a text on the table that is cut off. Runs in the page. */
+function brokenWords(): string[] {
+  const range = document.createRange();
+  const words = [...document.querySelectorAll('.seat-strip :is(.seat-name, .seat-about)')]
+    .flatMap(({ childNodes }) => [...childNodes].filter((node) => node instanceof Text))
+    .flatMap((node) =>
+      [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      }),
+    );
+  const cut = [...document.querySelectorAll('.phone-melds')].filter(
+    (melds) => melds.querySelector('.meld') === null && melds.scrollHeight > melds.clientHeight + 1,
+  );
+  return [...words, ...cut.map(({ textContent }) => textContent ?? '')];
+}
+
 for (const textSize of TEXT_SIZES)
   test.describe(`with text of ${textSize} pixels`, { tag: '@phone' }, () => {
     test.use({ textSize });
@@ -29,7 +47,10 @@ for (const textSize of TEXT_SIZES)
           expect(await page.evaluate(() => matchMedia(`(width: ${innerWidth / 16}rem)`).matches)).toBe(
             textSize === 16,
           );
-          await atEverySize(page, () => expectControlsReachable(page));
+          await atEverySize(page, async () => {
+            await expectControlsReachable(page);
+            await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
+          });
           if (name !== 'lay-down') return;
           await ann.press(ann.button(table.buttons.layDown));
           await expect(page.getByRole('region', { name: table.layDown.title })).toBeVisible();
