@@ -22,7 +22,7 @@ export interface Evaluation<T> {
 }
 
 /** How much work the expert puts into a decision. */
-export const BUDGET: Budget = { turns: 10_000, turnsWhenAll: 1500, most: 400 };
+export const BUDGET: Budget = { turns: 3000, turnsWhenAll: 1500, most: 400 };
 
 /** Options are compared on the same deals in batches; those clearly behind are dropped. */
 const BATCH = 12;

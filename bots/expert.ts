@@ -5,7 +5,7 @@ import { BUDGET, type Evaluation, evaluate, type Option } from './evaluate.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from './moves.ts';
 import { choice, stillAway } from './phrases.ts';
-import { isTopHelpful, likeliest, priorFor } from './prior.ts';
+import { isTopHelpful, likeliest, type Prior, priorFor } from './prior.ts';
 import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
 import type { Budget } from './sampleDeals.ts';
 import { isTimeToPause, sharp, takesForGood } from './sharp.ts';
@@ -15,8 +15,7 @@ import type { Choice, Strategy } from './strategy.ts';
 /** What holding back the contract usually costs. Trying it on every hand cost 2 to 5 points a game. */
 const HOLDING_BACK = 15;
 
-function evaluateMayI(known: Knowledge, rng: Rng, budget: Budget): Evaluation<boolean>[] {
-  const prior = priorFor(known, 'mayI');
+function evaluateMayI(known: Knowledge, prior: Prior, rng: Rng, budget: Budget): Evaluation<boolean>[] {
   const [pass, call] = prior.answers(known, rng);
   const options = [
     { value: false, prior: pass, apply: answering(known, false) },
@@ -25,8 +24,12 @@ function evaluateMayI(known: Knowledge, rng: Rng, budget: Budget): Evaluation<bo
   return evaluate(known, options, rng, budget, prior.error);
 }
 
-function evaluateDraw(known: Knowledge, rng: Rng, budget: Budget): Evaluation<'stock' | 'discard'>[] {
-  const prior = priorFor(known, 'draw');
+function evaluateDraw(
+  known: Knowledge,
+  prior: Prior,
+  rng: Rng,
+  budget: Budget,
+): Evaluation<'stock' | 'discard'>[] {
   const [stock, discard] = prior.draws(known, rng);
   const options = [
     { value: 'stock', prior: stock, apply: drawing.stock },
@@ -38,6 +41,7 @@ function evaluateDraw(known: Knowledge, rng: Rng, budget: Budget): Evaluation<'s
 function evaluateLayDown(
   known: Knowledge,
   melds: readonly MeldProposal[],
+  prior: Prior,
   rng: Rng,
   budget: Budget,
 ): Evaluation<'now' | 'later'>[] {
@@ -49,12 +53,11 @@ function evaluateLayDown(
     ],
     rng,
     budget,
-    priorFor(known, 'discard').error,
+    prior.error,
   );
 }
 
-function evaluateDiscard(known: Knowledge, rng: Rng, budget: Budget): Evaluation<Card>[] {
-  const prior = priorFor(known, 'discard');
+function evaluateDiscard(known: Knowledge, prior: Prior, rng: Rng, budget: Budget): Evaluation<Card>[] {
   const options = likeliest(prior, prior.discards(known)).map(
     ({ kind, cost }): Option<Card> => ({
       value: cardOfKind(known.view, kind) as Card,
@@ -65,34 +68,43 @@ function evaluateDiscard(known: Knowledge, rng: Rng, budget: Budget): Evaluation
   return evaluate(known, options, rng, budget, prior.error);
 }
 
-/** Samples how the hidden cards might lie, plays the rest of the round out on each sample, and does what costs least. */
-export function createExpert(budget: Budget = BUDGET): Strategy {
+/**
+ * Samples how the hidden cards might lie, plays the rest of the round out on each sample, and does what costs least. What it thinks of the
+ * options before that decides how many are worth it, and where the rollouts can't tell.
+ */
+export function createExpert(budget: Budget = BUDGET, priorOf: typeof priorFor = priorFor): Strategy {
   return {
     ...sharp,
     callsMayI(known, rng) {
       if (known.lookup.wantsAll || isCallScarce(known) || !isTopHelpful(known))
         return sharp.callsMayI(known, rng);
-      return best(evaluateMayI(known, rng, budget), (value) => (value ? 'calling' : 'passing'));
+      const prior = priorOf(known, 'mayI');
+      const name = (value: boolean) => (value ? 'calling' : 'passing');
+      return best(evaluateMayI(known, prior, rng, budget), name, prior.note);
     },
     takesDiscard(known, rng) {
       if (isTimeToPause(known, rng)) return takesForGood(known);
       if (known.lookup.wantsAll)
         return isRaceSure(known) ? drawInRace(known) : sharp.takesDiscard(known, rng);
       if (!isTopHelpful(known)) return sharp.takesDiscard(known, rng);
-      const { value, why } = best(evaluateDraw(known, rng, budget), (from) => `drawing from the ${from}`);
+      const prior = priorOf(known, 'draw');
+      const name = (from: string) => `drawing from the ${from}`;
+      const { value, why } = best(evaluateDraw(known, prior, rng, budget), name, prior.note);
       return { value: value === 'discard', why };
     },
     laysDown(known, melds, rng) {
       const isAnybodyDown = known.opponents.some((player) => player.isDown);
       if (isAnybodyDown || goesOut(known, melds)) return sharp.laysDown(known, melds, rng);
-      const { value, why } = best(evaluateLayDown(known, melds, rng, budget), (when) =>
-        when === 'now' ? 'laying down' : 'holding back',
-      );
+      const prior = priorOf(known, 'discard');
+      const name = (when: string) => (when === 'now' ? 'laying down' : 'holding back');
+      const { value, why } = best(evaluateLayDown(known, melds, prior, rng, budget), name, prior.note);
       return { value: value === 'now', why };
     },
     discards(known, rng) {
       if (known.lookup.wantsAll) return discardInRace(known);
-      return best(evaluateDiscard(known, rng, budget), (card) => `discarding ${theCard(card)}`);
+      const prior = priorOf(known, 'discard');
+      const name = (card: Card) => `discarding ${theCard(card)}`;
+      return best(evaluateDiscard(known, prior, rng, budget), name, prior.note);
     },
   };
 }
@@ -128,13 +140,13 @@ function discardInRace(known: Knowledge): Choice<Card> {
 }
 
 /** The best option, and how it compares with the runner-up. */
-export function best<T>(evaluations: readonly Evaluation<T>[], name: (value: T) => string): Choice<T> {
+function best<T>(evaluations: readonly Evaluation<T>[], name: (value: T) => string, note: string): Choice<T> {
   const [first, second] = evaluations as [Evaluation<T>, Evaluation<T> | undefined];
   return choice(first.option.value, () => {
     const points = `about ${Math.round(first.points)} points at the end of the round`;
-    if (second === undefined) return `${name(first.option.value)}: ${points}`;
+    if (second === undefined) return `${name(first.option.value)}: ${points}${note}`;
     const better = Math.max(0.1, second.cost - first.cost).toFixed(1);
-    return `${name(first.option.value)}: ${points}, ${better} better than ${name(second.option.value)}`;
+    return `${name(first.option.value)}: ${points}, ${better} better than ${name(second.option.value)}${note}`;
   });
 }
 

@@ -13,6 +13,8 @@ import { isCallScarce } from './steady.ts';
 export interface Prior {
   /** Standard error of a difference between two options, in points. */
   readonly error: number;
+  /** Appended to a reason: whether the player knows rounds like this one. */
+  readonly note: string;
   /** How many discards are worth playing out, and how far behind the best, in points. */
   readonly mostDiscards: number;
   readonly farBehind: number;
@@ -33,6 +35,7 @@ export const TRUST = 3;
 /** The sharp player's opinion. */
 export const sharpPrior: Prior = {
   error: 4,
+  note: '',
   mostDiscards: 5,
   farBehind: Number.POSITIVE_INFINITY,
   discards: (known) => rateDiscards(known),
@@ -48,6 +51,7 @@ function trusted(isBold: boolean, trust = TRUST): Either {
 /** What the network learned from millions of rounds played out. The best of its first three discards is rarely worse than the best of all. */
 const learnedPrior: Prior = {
   error: 3,
+  note: '',
   mostDiscards: 4,
   farBehind: 6,
   discards(known) {
@@ -61,11 +65,15 @@ const learnedPrior: Prior = {
   answers: (known) => [marginOf(ownNetwork(), inputsFor(known, 'mayI').values, 'mayI'), 0],
 };
 
+/** Far from what the network was trained with. */
+const strangersPrior: Prior = { ...sharpPrior, note: '; I never learned rules like these' };
+
 /** The network's opinion; where it hasn't learned from anything like it, the sharp player's. */
 export function priorFor(known: Knowledge, question: 'discard' | 'draw' | 'mayI'): Prior {
   const wasTrained =
     question === 'discard' || (isTopHelpful(known) && !isDown(known) && !isCallScarce(known));
-  return wasTrained && isFamiliar(known) ? learnedPrior : sharpPrior;
+  if (isFamiliar(known)) return wasTrained ? learnedPrior : sharpPrior;
+  return known.lookup.wantsAll ? sharpPrior : strangersPrior;
 }
 
 /** A card that can't belong to any meld isn't worth a thought. */

@@ -8,6 +8,7 @@ import { BOTS } from '../bots/characters.ts';
 import { BUDGET } from '../bots/evaluate.ts';
 import { createExpert } from '../bots/expert.ts';
 import { readNetwork } from '../bots/learned/network.ts';
+import { sharpPrior } from '../bots/prior.ts';
 import { createBot } from '../bots/strategy.ts';
 import { playDeal } from '../harness/arena/deals.ts';
 import { textReport } from '../harness/arena/report/tables.ts';
@@ -20,7 +21,8 @@ const HELP = `The arena for networks that aren't a level yet.
 
 Usage: npm run arena:training -- --players LIST --weights FILE [options]
 
-  --players <list>   levels; also net (the network alone), and expert:TURNS (the expert with another budget)
+  --players <list>   levels; also net (the network alone), expert:TURNS (the expert with another
+                     budget), untaught and untaught:TURNS (the expert without a network)
   --weights <file>   written by train.py
   --deals <n>        default 100
   --seconds <n>      stop earlier, after so many seconds
@@ -103,8 +105,9 @@ function finder(weights: string | undefined): (name: string) => Chooser {
   const known = new Map<string, Chooser>();
   const create = (name: string): Chooser => {
     const [kind, turns] = name.split(':');
-    if (kind === 'expert')
-      return createBot(name, name, '', createExpert({ ...BUDGET, turns: Number(turns) }));
+    const budget = turns === undefined ? BUDGET : { ...BUDGET, turns: Number(turns) };
+    if (kind === 'expert') return createBot(name, name, '', createExpert(budget));
+    if (kind === 'untaught') return createBot(name, name, '', createExpert(budget, () => sharpPrior));
     if (kind !== 'net') throw new RangeError(`there's no player ${name}`);
     if (network === undefined) throw new RangeError(`${name} needs --weights`);
     return createBot(name, name, '', createLearned(network));

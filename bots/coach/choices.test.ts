@@ -64,19 +64,4 @@ describe('what could have been done instead', () => {
     expect(judged(text, decide(false)).isTrivial).toBe(true);
     expect(judged(text, decide(true)).isTrivial).toBe(false);
   });
-
-  test.each([
-    { round: 1, trust: 1 },
-    { round: 6, trust: 3 },
-  ] as const)(
-    'in round $round, the sharp player’s answer to May I? is trusted by $trust',
-    ({ round, trust }) => {
-      const hands = { ann: '9♣ 9♦ 9♥ K♣ K♦ 3♥ 5♠ 7♣ J♦ 4♣ 6♥', bob: '3♠ 6♣ 8♦', carol: CAROL };
-      const { options } = judged(
-        { round, hands, turn: 'bob', discard: 'K♠', mayI: { by: 'carol' } },
-        (game) => ({ kind: 'mayI', card: game.state.round.discard[0], calls: true }),
-      );
-      expect(options.map(({ prior }) => prior).sort()).toEqual([0, trust]);
-    },
-  );
 });
