@@ -49,7 +49,8 @@ describe('the network', () => {
 
   test.each(deals)('knows round $round of $name with $players players, unless it is a race', (deal) => {
     const { players, round, rules } = deal;
-    const known = knownIn({ rules, round });
+    const hands = players === 2 ? { ann: HANDS.ann, bob: HANDS.bob } : HANDS;
+    const known = knownIn({ rules, round, hands });
     const table = { ...known.view, players: Array(players).fill(known.view.players[0]) };
     expect(isFamiliar(knowledgeOf({ ...known.view, ...table }))).toBe(
       !isAllAtOnce({ rules, roundNumber: round }),

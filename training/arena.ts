@@ -107,7 +107,13 @@ function finder(weights: string | undefined): (name: string) => Chooser {
     const [kind, turns] = name.split(':');
     const budget = turns === undefined ? BUDGET : { ...BUDGET, turns: Number(turns) };
     if (kind === 'expert') return createBot(name, name, '', createExpert(budget));
-    if (kind === 'untaught') return createBot(name, name, '', createExpert(budget, () => sharpPrior));
+    if (kind === 'untaught')
+      return createBot(
+        name,
+        name,
+        '',
+        createExpert(budget, () => sharpPrior),
+      );
     if (kind !== 'net') throw new RangeError(`there's no player ${name}`);
     if (network === undefined) throw new RangeError(`${name} needs --weights`);
     return createBot(name, name, '', createLearned(network));

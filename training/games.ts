@@ -7,10 +7,10 @@ import { cardOfKind, isDown, type Knowledge, kindsIn } from '../bots/knowledge.t
 import type { Question } from '../bots/learned/inputs.ts';
 import { goesOut } from '../bots/moves.ts';
 import { choice } from '../bots/phrases.ts';
+import { isTopHelpful } from '../bots/prior.ts';
 import { sharp } from '../bots/sharp.ts';
 import { isCallScarce, steady } from '../bots/steady.ts';
 import { createBot, type Strategy } from '../bots/strategy.ts';
-import { isTopHelpful } from './learned/learned.ts';
 import type { Table } from './tables.ts';
 
 /** A decision the network may be asked for; `melds` is what could be laid down. */

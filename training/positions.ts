@@ -3,10 +3,10 @@ import { type Choice, choicesFor } from '../bots/coach/choices.ts';
 import { type Decided, decisionsIn } from '../bots/coach/decisions.ts';
 import { cardOfKind, isDown, type Knowledge, knowledgeOf } from '../bots/knowledge.ts';
 import type { Question } from '../bots/learned/inputs.ts';
+import { isTopHelpful } from '../bots/prior.ts';
 import { rateDiscards } from '../bots/sharp.ts';
 import { isCallScarce } from '../bots/steady.ts';
 import { playObserved, rngOf } from './games.ts';
-import { isTopHelpful } from './learned/learned.ts';
 import { randomTable } from './tables.ts';
 
 /** A decision of a finished game about which a review asks what would have been best, and so could ask the network. */

@@ -1,19 +1,19 @@
 import { type Card, theCard } from '@mayi/core/cards';
-import { kindOf } from '@mayi/core/solver';
 import { cardOfKind, isDown, type Knowledge } from '../../bots/knowledge.ts';
 import { inputsFor, type Question } from '../../bots/learned/inputs.ts';
 import { correctionsOf, marginOf, type Network } from '../../bots/learned/network.ts';
-import { mayHelpHand } from '../../bots/model/policy.ts';
 import { goesOut } from '../../bots/moves.ts';
 import { choice, stillAway } from '../../bots/phrases.ts';
+import { isTopHelpful } from '../../bots/prior.ts';
 import { isTimeToPause, type RatedDiscard, sharp, takesForGood } from '../../bots/sharp.ts';
 import { isCallScarce } from '../../bots/steady.ts';
 import type { Choice, Strategy } from '../../bots/strategy.ts';
 import { priorsOf } from './priors.ts';
+import { rateFor } from './raceRatings.ts';
 
 /** Every discard with its cost as the network sees it, best first. */
-export function rateLearned(network: Network, known: Knowledge): RatedDiscard[] {
-  const { values, rated } = inputsFor(known, 'discard');
+function rateLearned(network: Network, known: Knowledge): RatedDiscard[] {
+  const { values, rated } = inputsFor(known, 'discard', rateFor);
   const corrections = correctionsOf(network, values);
   return rated
     .map((discard) => ({ ...discard, cost: discard.cost + (corrections[discard.kind] as number) }))
@@ -23,7 +23,7 @@ export function rateLearned(network: Network, known: Knowledge): RatedDiscard[] 
 /** How many points the cautious answer costs more than the bold one. */
 function marginFor(network: Network, known: Knowledge, question: Exclude<Question, 'discard'>): number {
   const [cautious, bold] = priorsOf(known, question);
-  return cautious - bold + marginOf(network, inputsFor(known, question).values, question);
+  return cautious - bold + marginOf(network, inputsFor(known, question, rateFor).values, question);
 }
 
 /** Decides by a network that has played millions of rounds: what the expert finds out by rollouts, it has seen before. */
@@ -53,11 +53,6 @@ export function createLearned(network: Network): Strategy {
       return discardChoice(known, first as RatedDiscard, second);
     },
   };
-}
-
-/** The expert asks itself the same: a card that can't belong to any meld isn't worth a thought. */
-export function isTopHelpful({ top, lookup, hand }: Knowledge): boolean {
-  return top !== undefined && mayHelpHand(lookup, hand, kindOf(top));
 }
 
 function weighed(value: boolean, margin: number, [yes, no]: readonly [string, string]): Choice<boolean> {

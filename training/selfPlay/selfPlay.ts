@@ -6,6 +6,7 @@ import { scoreOf } from '../../bots/model/model.ts';
 import { stakes } from '../../bots/sampleDeals.ts';
 import { rngOf } from '../games.ts';
 import { priorsOf } from '../learned/priors.ts';
+import { rateFor } from '../learned/raceRatings.ts';
 import { LAYOUT } from '../record.ts';
 import { randomTable, type Table } from '../tables.ts';
 import { dealTable, knowledgeAt, type ModelTable, type Standings } from './modelTable.ts';
@@ -69,7 +70,7 @@ function* playGames(rng: Rng, to: Uint8Array): Generator<void, void, number> {
         const asked = next.value;
         let answer: number;
         if (learners[asked.known.seat]) {
-          const inputs = inputsFor(asked.known, asked.question);
+          const inputs = inputsFor(asked.known, asked.question, rateFor);
           writeStep(
             { asked, table, inputs, either: priorsOf(asked.known, asked.question), preset, ended },
             to,
