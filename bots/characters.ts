@@ -1,10 +1,7 @@
-import { beginner } from './beginner.ts';
 import type { Bot, Level } from './bot.ts';
+import { EASIER_BOTS } from './easierBots.ts';
 import { expert } from './expert.ts';
 import { BOT_NAMES } from './names.ts';
-import { random } from './random.ts';
-import { sharp } from './sharp.ts';
-import { steady } from './steady.ts';
 import { createBot } from './strategy.ts';
 
 /**
@@ -21,25 +18,7 @@ import { createBot } from './strategy.ts';
  * ```
  */
 export const BOTS: Readonly<Record<Level, Bot>> = {
-  random,
-  beginner: createBot(
-    'beginner',
-    BOT_NAMES.beginner[0],
-    'Learned the game last week, loves May I?, and overlooks things.',
-    beginner,
-  ),
-  steady: createBot(
-    'steady',
-    BOT_NAMES.steady[0],
-    'Counts cards and points, and says May I? only for the very card he needs.',
-    steady,
-  ),
-  sharp: createBot(
-    'sharp',
-    BOT_NAMES.sharp[0],
-    'Knows which cards are left, and what you are collecting.',
-    sharp,
-  ),
+  ...EASIER_BOTS,
   expert: createBot(
     'expert',
     BOT_NAMES.expert[0],

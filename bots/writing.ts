@@ -1,6 +1,7 @@
 /** What a computer player is made of: everything you need to write one. */
 export { type Bot, type Decision, LEVELS, type Level } from './bot.ts';
 export { BOTS } from './characters.ts';
+export { EASIER_BOTS } from './easierBots.ts';
 export { fallbackMove } from './fallback.ts';
 export {
   cardOfKind,

@@ -5,8 +5,8 @@ import { viewFor } from '@mayi/core/view';
 import type { Bot } from '../bot.ts';
 import { dealLevel } from './deal.ts';
 
-/** Passed in, so that a page can import this module without the computer players. */
-export type Players = Readonly<Record<Level, Bot>>;
+/** Passed in, so that a page can import this module without the computer players. The expert may be missing where she doesn't play. */
+export type Players = Readonly<Record<Exclude<Level, 'expert'>, Bot>> & { readonly expert?: Bot };
 
 /** Who decides, and from what: the level of the computer player, and the table's secret seed. */
 export interface Thinking {
@@ -15,7 +15,7 @@ export interface Thinking {
   readonly players: Players;
 }
 
-/** What a computer player does at this table. The same decision at the same table has the same result, wherever it's made. */
+/** What a computer player does at this table; undefined if it's missing. The same decision at the same table has the same result, wherever it's made. */
 export function botMove(
   table: Table,
   decision: Decision,
@@ -24,8 +24,10 @@ export function botMove(
   const view = viewFor(table.game, decision.playerId);
   const key = decisionKey(table, decision);
   const rng = () => createRng({ seed: { server: `${seed} thinks`, players: [key] }, round: 0, words: 0 });
+  const bot = players[level];
+  if (bot === undefined) return undefined;
   try {
-    return players[level].choose(view, rng());
+    return bot.choose(view, rng());
   } catch {
     // The game must not stop: a beginner always finds a move.
     return players.beginner.choose(view, rng());

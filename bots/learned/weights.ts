@@ -1,5 +1,7 @@
 import { type Network, readNetwork } from './network.ts';
-import { WEIGHTS } from './weightsData.ts';
+
+/** A file of its own: bundlers that build several workers ship it once. */
+const { WEIGHTS } = await import('./weightsData.ts');
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

@@ -3,7 +3,7 @@ import { createGame, type Fact, type Game } from '@mayi/core/engine';
 import { awaitedPlayers, type Command, type HouseRules, type PlayerId } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import type { Bot } from '../bot.ts';
-import { BOTS } from '../characters.ts';
+import { EASIER_BOTS } from '../easierBots.ts';
 import { fallbackMove } from '../fallback.ts';
 
 /** Where the stock never runs out, a round could go on forever: after so many turns for each player, it's stopped. */
@@ -71,7 +71,7 @@ function chooserFor(game: Game, { players, seed, nth }: TriedGame): Choose {
   for (let seat = 0; seat < players; seat++) {
     const id = seatId(seat);
     const rng = createRng({ seed: { server: seed, players: [`game ${nth}`, id] }, round: 0, words: 0 });
-    seats.set(id, { bot: (seat + nth) % 2 === 0 ? BOTS.steady : BOTS.sharp, rng });
+    seats.set(id, { bot: (seat + nth) % 2 === 0 ? EASIER_BOTS.steady : EASIER_BOTS.sharp, rng });
   }
   return (playerId) => {
     const seat = seats.get(playerId);

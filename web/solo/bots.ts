@@ -1,5 +1,5 @@
 import { botMove, nextDealDecision, type Players } from '@mayi/bots/dailyDeal';
-import type { Command } from '@mayi/core/rules';
+import type { Command, Level } from '@mayi/core/rules';
 import { type Decision, decisionKey, pauseBefore, pendingDecisions, whyNotUndo } from '@mayi/core/table';
 import type { After } from '../session/timers.ts';
 import type { Speed } from './opening.ts';
@@ -32,8 +32,9 @@ function pendingFor(table: SoloTable): Decision[] {
 let loaded: Players | undefined;
 
 /** The computer players load after the cards are dealt. */
-export async function loadPlayers(): Promise<void> {
-  loaded ??= (await import('./players.ts')).BOTS;
+export async function loadPlayers(levels: readonly Level[]): Promise<void> {
+  if (!levels.includes('expert')) loaded ??= (await import('./players.ts')).EASIER_BOTS;
+  else if (loaded?.expert === undefined) loaded = (await import('./everyPlayer.ts')).BOTS;
 }
 
 /** The same decision at the same table has the same result. Undefined until the computer players are loaded. */
@@ -105,7 +106,7 @@ export function createBots({ speed, after, now, table, act, fail }: BotTools): B
     for (const decision of decisions) if (!cancels.has(decision.key)) start(decision);
   }
 
-  if (loaded === undefined) loadPlayers().then(update, fail);
+  loadPlayers(table().record.levels).then(update, fail);
 
   return {
     update,

@@ -1,2 +1,2 @@
 /** A file of its own, so that it can be loaded after the first card. */
-export { BOTS } from '@mayi/bots';
+export { EASIER_BOTS } from '@mayi/bots';

@@ -113,7 +113,7 @@ export function createSoloHost(record: SoloRecord, tools: SoloTools): SoloHost {
   }
 
   async function letOthersFinish(): Promise<void> {
-    await loadPlayers();
+    await loadPlayers(table.record.levels);
     for (;;) {
       const [decision] = botDecisions(table);
       const command = decision && decide(table, decision);

@@ -4,6 +4,7 @@ import {
   type ServerMessage,
   serverMessageSchema,
 } from '@mayi/core/protocol';
+import { LEVELS } from '@mayi/core/rules';
 import type { Connection, ConnectionListener } from '@mayi/core/session';
 import { virtualClock } from '../../../core/session/testing/virtualClock.ts';
 import { loadPlayers } from '../bots.ts';
@@ -12,7 +13,7 @@ import type { SoloRecord } from '../record.ts';
 import { createSoloHost, type SoloTools } from '../soloHost.ts';
 
 // So that computer players decide at once, in virtual time.
-await loadPlayers();
+await loadPlayers(LEVELS);
 
 /** A table in virtual time, and everything it sent and saved. Every message is checked against the protocol's schemas. */
 export function hostInTest(record: SoloRecord, more: Partial<SoloTools> & { speed?: Speed } = {}) {
