@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pwaPlugin } from './build/pwaPlugin.ts';
 import { neededAtOnce, routesPlugin } from './build/routesPlugin.ts';
-import { bootChunk, reactChunk, sharedChunk, smallParts } from './build/sharedChunk.ts';
+import { bootChunk, reactChunk, sharedChunk, smallParts, weightsChunk } from './build/sharedChunk.ts';
 
 const SERVER = 'http://localhost:8080';
 
@@ -17,7 +17,12 @@ export default defineConfig({
     // React has it; the shim is for versions before 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [weightsChunk()] } },
+    },
+  },
   build: {
     target: 'es2022',
     // The server's CSP allows no inline scripts and no fonts from data: URLs.

@@ -1,7 +1,5 @@
 import { type Network, readNetwork } from './network.ts';
-
-/** A file of its own: bundlers that build several workers ship it once. */
-const { WEIGHTS } = await import('./weightsData.ts');
+import { WEIGHTS } from './weightsData.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

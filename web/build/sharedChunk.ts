@@ -40,6 +40,11 @@ export function bootChunk(): Group {
   return { name: 'boot', test: /preload-helper|rolldown[\\/]runtime/ };
 }
 
+/** The network of the expert, the coach and the review: each has a worker of its own, and a phone downloads it once. */
+export function weightsChunk(): Group {
+  return { name: 'weights', test: /bots[\\/]learned[\\/]weightsData/ };
+}
+
 /** Puts what the table and the other pages both need into one file, which is smaller than twenty. It imports no other page's. */
 export function sharedChunk(): Group {
   let shared: Set<string> | undefined;

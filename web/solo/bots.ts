@@ -33,8 +33,14 @@ let loaded: Players | undefined;
 
 /** The computer players load after the cards are dealt. */
 export async function loadPlayers(levels: readonly Level[]): Promise<void> {
-  if (!levels.includes('expert')) loaded ??= (await import('./players.ts')).EASIER_BOTS;
-  else if (loaded?.expert === undefined) loaded = (await import('./everyPlayer.ts')).BOTS;
+  if (areLoaded(levels)) return;
+  loaded = levels.includes('expert')
+    ? (await import('./everyPlayer.ts')).BOTS
+    : (await import('./players.ts')).EASIER_BOTS;
+}
+
+function areLoaded(levels: readonly Level[]): boolean {
+  return loaded !== undefined && (loaded.expert !== undefined || !levels.includes('expert'));
 }
 
 /** The same decision at the same table has the same result. Undefined until the computer players are loaded. */
@@ -106,7 +112,8 @@ export function createBots({ speed, after, now, table, act, fail }: BotTools): B
     for (const decision of decisions) if (!cancels.has(decision.key)) start(decision);
   }
 
-  loadPlayers(table().record.levels).then(update, fail);
+  const { levels } = table().record;
+  if (!areLoaded(levels)) loadPlayers(levels).then(update, fail);
 
   return {
     update,
