@@ -1,6 +1,6 @@
 """Judges networks on decisions with many rollouts (npm run labels -- --judge): what each player's choice costs over the best.
 
-    python training/judge.py .mayi/training training/weights/learned.bin
+    python training/judge.py .mayi/training training/weights/large.bin
 """
 
 import argparse

@@ -60,7 +60,7 @@ function strengths(left, right, results) {
     ].join('');
   });
   return [
-    text(left, 22, 'The network against sharp players', { size: 14 }),
+    text(left, 22, 'The expert against sharp players', { size: 14 }),
     text(left, 38, 'points a deal on the same deals; left is better'),
     line(x(0), TOP, x(0), BOTTOM),
     ...rows,
@@ -69,9 +69,9 @@ function strengths(left, right, results) {
 }
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" role="img">
-<title>Error by epoch of the first trial, which overfits, and of the last; and the network against sharp players</title>
+<title>Error by epoch of the first trial, which overfits, and of the network that ships; and the expert against sharp players</title>
 ${curves(20, 220, 'First trial: overfits', read('first'), 0)}
-${curves(290, 490, 'Last trial', read('large'), 0)}
+${curves(290, 490, 'The network that ships', read('shipped'), 0)}
 ${strengths(560, 940, read('arena'))}
 ${text(20, HEIGHT - 12, 'squared error in points², training', { color: ORANGE })}
 ${text(230, HEIGHT - 12, 'held-out games', { color: BLUE })}

@@ -1,7 +1,7 @@
 """Improves a network by playing against itself and sharp players (PPO). Needs Node, a bundle of the simulator, and PyTorch.
 
     npm run labels -- --help                     # bundles dist/training/selfPlay.mjs, too
-    python training/self_play.py .mayi/training --start training/weights/learned.bin --seconds 1200
+    python training/self_play.py .mayi/training --start training/weights/large.bin --seconds 1200
 
 The simulator plays thousands of games side by side; the network answers for every learner. A critic that sees all hands and the next cards of
 the stock says how good each position is. A checkpoint is saved every minute; a run that finds one goes on from it.
