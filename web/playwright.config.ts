@@ -38,6 +38,7 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...(process.env.ZZARGS ?? '').split(' ').filter(Boolean),
     ],
   };
 }
