@@ -60,7 +60,15 @@ describe('mayi serve', () => {
   it('refuses a folder that another server is using', async () => {
     const first = await serve([MAYI, 'serve', '--data', data]);
     const code = await newRoom(first);
-    const { status, stdout, stderr } = mayiProcess('serve', '--port', '0', '--host', '127.0.0.1', '--data', data);
+    const { status, stdout, stderr } = mayiProcess(
+      'serve',
+      '--port',
+      '0',
+      '--host',
+      '127.0.0.1',
+      '--data',
+      data,
+    );
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(`another server is using ${join(data, 'mayi.db')}`);
     expect(stderr.trim().split('\n')).toHaveLength(1);

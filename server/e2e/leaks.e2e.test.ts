@@ -24,8 +24,7 @@ const SEED = Number(process.env.MAYI_SEED ?? 11);
 const random = randomOf(SEED);
 
 const { contracts, cardsDealt } = PRESETS.classic;
-const some = <T>(rounds: readonly T[]): T[] =>
-  rounds.filter((_, at) => [1, rounds.length - 1].includes(at));
+const some = <T>(rounds: readonly T[]): T[] => rounds.filter((_, at) => [1, rounds.length - 1].includes(at));
 /** The last round of a classic game has rules of its own. */
 const EARLY_AND_LAST: HouseRules = {
   ...PRESETS.classic,
