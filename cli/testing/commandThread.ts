@@ -1,14 +1,7 @@
-import { type MessagePort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { createProgram } from '../program.ts';
 import { run } from '../run.ts';
-import type { Exit } from './mayi.ts';
-
-/** What `mayi.ts` starts this thread with. */
-export interface CommandThreadData {
-  readonly commands: MessagePort;
-  /** Becomes 1 when the result is there: whoever asked for it sleeps meanwhile. */
-  readonly isDone: Int32Array;
-}
+import type { CommandThreadData, Exit } from './mayi.ts';
 
 const { commands, isDone } = workerData as CommandThreadData;
 const STREAMS = ['stdout', 'stderr'] as const;

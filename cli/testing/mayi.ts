@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { TIMEOUT_MS } from '../../server/testing/withTimeout.ts';
-import type { CommandThreadData } from './commandThread.ts';
 
 const inCheckout = fileURLToPath(new URL('../bin/mayi.mjs', import.meta.url));
 
@@ -67,9 +66,16 @@ export function runNode(
 
 mayiInCheckout('--version');
 
-let thread: { readonly commands: MessagePort; readonly isDone: Int32Array } | undefined;
+/** What `commandThread.ts` is started with. */
+export interface CommandThreadData {
+  readonly commands: MessagePort;
+  /** Becomes 1 when the result is there: whoever asked for it sleeps meanwhile. */
+  readonly isDone: Int32Array;
+}
 
-function startThread() {
+let thread: CommandThreadData | undefined;
+
+function startThread(): CommandThreadData {
   const bundle = new URL('../../scripts/lib/bundle.mjs', import.meta.url);
   const { status, stdout, stderr } = runNode([
     '--input-type=module',
