@@ -9,7 +9,7 @@ import { fallbackMove } from './fallback.ts';
 import { botOf, playTogether, rngOf, seats } from './testing/playTogether.ts';
 
 /** `npm run soak` raises it. */
-const GAMES = Number(process.env.MAYI_GAMES ?? 200) / 8;
+const GAMES = Number(process.env.MAYI_GAMES ?? 80) / 8;
 
 const fallback: Bot = {
   level: 'random',
@@ -40,8 +40,7 @@ describe('the fallback move', () => {
 
   it.each(PRESET_NAMES)('is legal in whole games of %s, which end', (preset) => {
     const sizes = tableSizes(PRESETS[preset]);
-    for (const players of new Set([sizes[0], sizes[2], sizes.at(-1)]) as Set<number | undefined>) {
-      if (players === undefined) continue;
+    for (const players of new Set([sizes[0], sizes.at(-1)]) as Set<number>) {
       const log = playAlone(PRESETS[preset], players, `${preset} ${players}`);
       expect(replay(log).state.roundHistory).toHaveLength(PRESETS[preset].contracts.length);
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { mayi, mayiInCheckout } from './testing/mayi.ts';
+import { mayiInCheckout, mayiProcess } from './testing/mayi.ts';
 
 const bundle = fileURLToPath(new URL('../dist/mayi/', import.meta.url));
 
@@ -51,7 +51,7 @@ function contentsOf(...files: string[]): string[] {
 }
 
 test('mayi game starts quickly: it is one file, without protocol, schemas, arena or server', () => {
-  expect(mayi('--version').status).toBe(0);
+  expect(mayiProcess('--version').status).toBe(0);
   expect(contentsOf('mayi.mjs', programChunk())).toEqual([]);
   const programSize = [...loadedWith(programChunk())].reduce((sum, file) => sum + textOf(file).length, 0);
   expect(programSize).toBeLessThan(MAX_PROGRAM_SIZE);
@@ -67,5 +67,5 @@ test('mayi game starts quickly: it is one file, without protocol, schemas, arena
 test('a checkout starts the bundle, made from its source as it is now', () => {
   const here = mayiInCheckout('--version');
   expect(here).toMatchObject({ status: 0, stderr: '' });
-  expect(here).toEqual(mayi('--version'));
+  expect(here).toEqual(mayiProcess('--version'));
 });

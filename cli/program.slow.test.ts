@@ -8,11 +8,11 @@ import { HARNESS_ERRORS } from '../harness/playedResult.ts';
 import manifest from './package.json' with { type: 'json' };
 import { createProgram } from './program.ts';
 import { fullName, withSubcommands } from './run.ts';
-import { MAYI, mayi, PLAIN_ENV } from './testing/mayi.ts';
+import { MAYI, mayi, mayiProcess, PLAIN_ENV } from './testing/mayi.ts';
 
 describe('mayi', () => {
   test('without arguments says how to start', () => {
-    const { status, stdout, stderr } = mayi();
+    const { status, stdout, stderr } = mayiProcess();
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const way of ['mayi play', 'mayi watch', 'mayi game new', 'mayi --help']) {
       expect(stdout).toContain(way);
@@ -20,11 +20,11 @@ describe('mayi', () => {
   });
 
   test('prints its version', () => {
-    expect(mayi('--version')).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
+    expect(mayiProcess('--version')).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
   });
 
   test('lists every command', () => {
-    const { status, stdout } = mayi('--help');
+    const { status, stdout } = mayiProcess('--help');
     expect(status).toBe(0);
     for (const command of createProgram().commands) {
       expect(stdout).toContain(`  ${command.name()} `);
@@ -167,7 +167,7 @@ describe('a usage error', () => {
   test('other errors exit with 1, and show a stack only with MAYI_DEBUG', () => {
     const words = ['verify', 'no/such/file.json'];
     const line = "mayi verify: there's no file no/such/file.json\n";
-    expect(mayi(...words)).toEqual({ status: 1, stdout: '', stderr: line });
+    expect(mayiProcess(...words)).toEqual({ status: 1, stdout: '', stderr: line });
     const debugged = (...more: string[]) => {
       const env = { ...PLAIN_ENV, MAYI_DEBUG: '1' };
       return spawnSync(process.execPath, [MAYI, ...words, ...more], { encoding: 'utf8', env });

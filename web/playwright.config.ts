@@ -51,7 +51,8 @@ export default defineConfig({
   outputDir: '../reports/browser',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // More than cores: each waits now and then, for a timer or a page.
+  workers: 3,
   retries: 0,
   // Generous, as in the other tests: only a test that hangs should fail by time.
   timeout: 480_000,

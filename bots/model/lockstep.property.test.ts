@@ -240,7 +240,7 @@ test('Y2–Y7, K2, T5–T7, J1, O1, S1–S5: the model takes every command as th
       return undefined;
     };
   };
-  inEveryState(start, { share: 0.6, wholeOfEach: 2 });
+  inEveryState(start, { share: 1.5, wholeOfEach: 1 });
   // Every preset allows every command.
   const possible = PRESET_NAMES.flatMap((preset) => COMMAND_TYPES.map((type) => `${preset} ${type}`));
   const missing = possible.filter((one) => !seen.has(one));

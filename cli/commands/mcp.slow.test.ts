@@ -5,7 +5,7 @@ import { type Model, modelOf } from '../../harness/mcp/testing/model.ts';
 import { playOn, playRoundAmongOthers } from '../../harness/mcp/testing/moves.ts';
 import { openLibrary } from '../../harness/saved/library.ts';
 import { emptyFolder } from '../../harness/testing/records.ts';
-import { MAYI, mayi, PLAIN_ENV } from '../testing/mayi.ts';
+import { MAYI, mayi, mayiProcess, PLAIN_ENV } from '../testing/mayi.ts';
 import { version } from '../version.ts';
 
 function startedWith(...words: string[]): Promise<Model> {
@@ -122,7 +122,7 @@ describe('its output', () => {
   });
 
   test('is empty without any input', () => {
-    expect(mayi('mcp', '--dir', emptyFolder())).toMatchObject({ status: 0, stdout: '' });
+    expect(mayiProcess('mcp', '--dir', emptyFolder())).toMatchObject({ status: 0, stdout: '' });
   });
 
   test('ends with the input, even while a request is waiting', async () => {

@@ -17,7 +17,7 @@ function expectOnlyOwnCards({ you, hand, players, phase }: Report): void {
 /** A short evening: three rounds. */
 const ROUNDS = [1, 2, 3];
 
-test('a script plays a whole game, one process per command', () => {
+test('a script plays a whole game, one command at a time', () => {
   const dir = emptyFolder();
   const table = ['--me', 'Ann', '--players', '3', '--level', 'steady', '--rules', 'short', '--seed', '10'];
   let now = applied(dir, 'new', ...table);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PRESETS, rulesFragment } from '@mayi/core/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../harness/testing/records.ts';
-import { MAYI, mayi } from '../testing/mayi.ts';
+import { MAYI, mayiProcess } from '../testing/mayi.ts';
 import { playByHints, playSimply } from '../testing/moves.ts';
 import {
   resume,
@@ -46,7 +46,7 @@ function expectToFit(screen: string, { columns, rows }: Size): void {
 
 // The first start in a checkout bundles the program, which shouldn't happen in several terminals at once.
 beforeAll(() => {
-  mayi('--version');
+  mayiProcess('--version');
 });
 
 describe('mayi play in a real terminal', () => {
@@ -396,7 +396,7 @@ describe('several people', () => {
 });
 
 test('without a terminal, says so and what to use instead', () => {
-  const { status, stdout, stderr } = mayi('play');
+  const { status, stdout, stderr } = mayiProcess('play');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('mayi play: this needs a terminal. For scripts and agents, use mayi game');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAYI, mayi, PLAIN_ENV, runNode } from '../testing/mayi.ts';
+import { MAYI, mayiProcess, PLAIN_ENV, runNode } from '../testing/mayi.ts';
 import { type RunningServer, startServing } from '../testing/server.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
@@ -60,7 +60,15 @@ describe('mayi serve', () => {
   it('refuses a folder that another server is using', async () => {
     const first = await serve([MAYI, 'serve', '--data', data]);
     const code = await newRoom(first);
-    const { status, stdout, stderr } = mayi('serve', '--port', '0', '--host', '127.0.0.1', '--data', data);
+    const { status, stdout, stderr } = mayiProcess(
+      'serve',
+      '--port',
+      '0',
+      '--host',
+      '127.0.0.1',
+      '--data',
+      data,
+    );
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(`another server is using ${join(data, 'mayi.db')}`);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -72,7 +80,7 @@ describe('mayi serve', () => {
     [['--port', '70000'], 'PORT must be a whole number from 0 to 65535'],
     [['--host', 'a b'], 'HOST must be an address'],
   ])('refuses %j', (words, line) => {
-    const { status, stdout, stderr } = mayi('serve', ...words, '--data', data);
+    const { status, stdout, stderr } = mayiProcess('serve', ...words, '--data', data);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(line);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -89,11 +97,11 @@ describe('npm start', () => {
     const server = await serve([START, '--data', data]);
     expect(await statusOf(server, '/healthz')).toBe(200);
     expect(await server.end()).toBe(0);
-    expect(runNode([START, '--help'])).toEqual(mayi('serve', '--help'));
+    expect(runNode([START, '--help'])).toEqual(mayiProcess('serve', '--help'));
   });
 
   it('runs every other command by its name', () => {
-    expect(runNode([START, 'help'])).toEqual(mayi('help'));
+    expect(runNode([START, 'help'])).toEqual(mayiProcess('help'));
   });
 });
 
@@ -102,7 +110,7 @@ describe('mayi backup', () => {
     const server = await serve([MAYI, 'serve', '--data', data]);
     const code = await newRoom(server);
     const copy = join(data, 'copy', 'mayi.db');
-    expect(mayi('backup', copy, '--data', data)).toMatchObject({ status: 0, stderr: '' });
+    expect(mayiProcess('backup', copy, '--data', data)).toMatchObject({ status: 0, stderr: '' });
     await newRoom(server);
     await server.end();
     const restored = await serve([MAYI, 'serve', '--data', join(data, 'copy')]);
@@ -111,7 +119,7 @@ describe('mayi backup', () => {
   });
 
   it('reports a missing database', () => {
-    const { status, stderr } = mayi('backup', join(data, 'copy.db'), '--data', data);
+    const { status, stderr } = mayiProcess('backup', join(data, 'copy.db'), '--data', data);
     expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('no database') });
     expect(existsSync(join(data, 'mayi.db'))).toBe(false);
   });

@@ -28,7 +28,7 @@ import { unpackView } from './unpackView.ts';
 import { withTableChange } from './withChange.ts';
 
 /** `npm run soak` sets more games and another seed. */
-const GAMES = Math.ceil(Number(process.env.MAYI_GAMES ?? 1100) / 40);
+const GAMES = Math.ceil(Number(process.env.MAYI_GAMES ?? 520) / 40);
 /** Only these games are known to have every kind of fact. */
 const IS_FULL_RUN = process.env.MAYI_GAMES === undefined;
 const SEED = Number(process.env.MAYI_SEED ?? 1);

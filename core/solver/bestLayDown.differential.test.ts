@@ -92,13 +92,13 @@ describe('bestLayDown against trying every lay-down', () => {
   test.each([1, 2, 3, 4, 5])('K1–K4, M1–M5: classic, round %i', (round) => {
     const contract = getContractForRound(round) as Contract;
     const found = compare({ contract, rules: CLASSIC, count: 250, seed: round, most: 13 });
-    expect(found).toBeGreaterThan(40 * TIMES);
+    expect(found).toBeGreaterThan(30 * TIMES);
   });
 
   test('R1: classic, round 6, with every card or not at all', () => {
     const contract = getContractForRound(6) as Contract;
     const found = compare({ contract, rules: CLASSIC, count: 800, seed: 6, most: 13 });
-    expect(found).toBeGreaterThan(40 * TIMES);
+    expect(found).toBeGreaterThan(30 * TIMES);
   });
 
   test.each(['jeanne', 'liverpool', 'contract'] as const)('K1–K4, H3–H7: %s', (name) => {

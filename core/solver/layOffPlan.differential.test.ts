@@ -13,6 +13,7 @@ import { calculateHandScore } from '../rules/scoring.ts';
 import { isDiscardRequired } from '../rules/turn.ts';
 import { areWildsSeparate, isWild, mostWilds } from '../rules/wilds.ts';
 import { given, handOf } from '../testing/given.ts';
+import { TIMES } from '../testing/hands.ts';
 import { layOffPlan } from './layOffPlan.ts';
 
 interface Deal {
@@ -22,7 +23,7 @@ interface Deal {
   readonly table: readonly Meld[];
 }
 
-const HANDS = 2500;
+const HANDS = 5000 * TIMES;
 /** One plan in this many is played in a real game. */
 const PLAYED = 8;
 

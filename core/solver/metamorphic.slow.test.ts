@@ -135,7 +135,7 @@ describe('what must hold for every hand', () => {
       );
     };
     onHands(check, { classic: 1000, presets: 60, odd: 10, most: 15 });
-    expect(found).toBeGreaterThan(1000);
+    expect(found).toBeGreaterThan(500);
   });
 
   test('K1–K4: suits and order change nothing of the best lay-down, and each goal is best at its own', () => {

@@ -4,7 +4,7 @@ import { type Contract, validateContract } from '../rules/contracts.ts';
 import type { HouseRules } from '../rules/houseRules.ts';
 import { offersOf } from '../rules/layDown.ts';
 import type { Meld } from '../rules/melds.ts';
-import { describeHand, diceOf } from '../testing/hands.ts';
+import { describeHand, diceOf, TIMES } from '../testing/hands.ts';
 import { largeHands, type RandomContract, randomContract } from '../testing/randomContracts.ts';
 import { bestLayDown, LAY_DOWN_GOALS } from './bestLayDown.ts';
 import { distanceSearch, distanceToContract } from './distance.ts';
@@ -60,7 +60,7 @@ const houseOf = ({ wildRanks, wildLimit, aceInRuns, sameSuitRuns, separateWilds,
 describe('no contract, however odd, keeps the solver busy for long', () => {
   test('H3, H18, H19: contracts that people play are solved exactly', () => {
     const dice = diceOf(31);
-    for (let nth = 0; nth < 250; nth++) {
+    for (let nth = 0; nth < 500 * TIMES; nth++) {
       const random = randomContract(dice, { runs: 3, sets: 3, melds: 6, cards: 26 });
       const { contract, rules } = random;
       expect(isSureToBeExact(contract, 26, rules)).toBe(true);
@@ -87,7 +87,7 @@ describe('no contract, however odd, keeps the solver busy for long', () => {
 
   test('H3, H18, H19: the largest contracts get an answer within a fixed number of steps', () => {
     const dice = diceOf(32);
-    for (let nth = 0; nth < 45; nth++) {
+    for (let nth = 0; nth < 90 * TIMES; nth++) {
       const random = randomContract(dice, { runs: 8, sets: 8, melds: 8, cards: 60 });
       for (const hand of largeHands(random, 2, nth, 60, dice)) {
         const what = `${describeHand(hand, random.contract, random.rules)} ${houseOf(random.rules)}`;

@@ -44,12 +44,12 @@ export function tableSizes(rules: HouseRules): readonly number[] {
 }
 
 /** How many short games each property is tried on. `npm run soak` raises it. */
-const FULL_RUN = 200;
+const FULL_RUN = 80;
 const GAMES = Number(process.env.MAYI_GAMES ?? FULL_RUN);
 /** With fewer games some rare things may never happen. */
 export const IS_FULL_RUN = GAMES >= FULL_RUN;
 /** A whole game takes as long as ten of one round. */
-const WHOLE_GAMES = Math.ceil(GAMES / 350);
+const WHOLE_GAMES = Math.ceil(GAMES / 140);
 
 interface Hooks extends InspectOptions {
   /** The part of the short games that is played; default: all. */

@@ -23,6 +23,16 @@ const BUNDLES = {
     },
     files: { 'RULES.md': 'core/RULES.md' },
   },
+  /** For tests: the commands of `mayi`, in a thread that runs one after another. */
+  commands: {
+    programs: { commandThread: 'cli/testing/commandThread.ts' },
+    alone: {
+      arenaThread: 'harness/arena/thread.ts',
+      playerThread: 'programs/players/playerThread.ts',
+      moduleRunner: 'programs/players/moduleRunner.ts',
+    },
+    files: { 'RULES.md': 'core/RULES.md' },
+  },
   /** A single file, which is also its own worker threads' program: it can be copied to a larger machine. */
   puzzles: { programs: {}, alone: { puzzles: 'harness/puzzles/main.ts' } },
   /** The same. */

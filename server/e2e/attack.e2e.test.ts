@@ -29,8 +29,8 @@ const IS_LONG = MINUTES > 0;
 const MAX_WAIT_MS = 1000;
 /** Half a minute on a quiet machine; long runs have no limit. */
 const TEST_TIMEOUT_MS = IS_LONG ? 0 : 20 * 60_000;
-const LONG_ROOM = 20_000;
-const CONTRACTS = IS_LONG ? 200 : 60;
+const LONG_ROOM = IS_LONG ? 20_000 : 8000;
+const CONTRACTS = IS_LONG ? 200 : 24;
 /** Between repetitions: an endless flood would exceed the usual limits, which are off here because there's only one address. */
 const PAUSE_MS = 3000;
 const TOKEN = 'attack';

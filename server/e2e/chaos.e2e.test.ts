@@ -12,7 +12,7 @@ import { ONE_ROUND, TWO_ROUNDS } from './testing/shortRules.ts';
 import { describeRoom, startRoom, type TestRoom, waitUntilOver } from './testing/testRoom.ts';
 
 const SEED = Number(process.env.MAYI_SEED ?? 7);
-const MINUTES = Number(process.env.MAYI_MINUTES ?? 0.2);
+const MINUTES = Number(process.env.MAYI_MINUTES ?? 0.12);
 const NODES = 3;
 
 beforeAll(bundleServer);

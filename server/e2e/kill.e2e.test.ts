@@ -15,7 +15,8 @@ import { ONE_ROUND, TWO_ROUNDS } from './testing/shortRules.ts';
 import { describeRoom, startRoom, type TestRoom, waitUntilOver } from './testing/testRoom.ts';
 
 const SEED = Number(process.env.MAYI_SEED ?? 5);
-const KILLS = 7;
+/** `MAYI_KILLS=20`: more often. */
+const KILLS = Number(process.env.MAYI_KILLS ?? 4);
 
 beforeAll(bundleServer);
 

@@ -4,7 +4,7 @@ import { testPostgres } from '../store/testing/postgres.ts';
 import { withTimeout } from '../testing/withTimeout.ts';
 import { bundleServer, startServerProcess } from './testing/serverProcess.ts';
 
-const DROPS = 60;
+const DROPS = 30;
 const STARTS = 2;
 const ENDS = 3;
 

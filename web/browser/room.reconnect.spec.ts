@@ -139,6 +139,8 @@ test.describe('without a network', { tag: '@desktop' }, () => {
     const offline = ben.page.getByText(table.connection.offline);
     await startGame(players);
     await ben.press(ben.draw);
+    // Until then it's his turn to draw.
+    await expect(ben.held).toHaveCount(12);
     await Promise.all([ann, cleo].map(({ press, pass }) => press(pass)));
     await expect(ben.status(/Your turn: /)).toBeVisible();
     await ben.page.context().setOffline(true);

@@ -50,7 +50,7 @@ test('axe finds nothing: dialogs over the table', async ({ page, ann, openGame, 
     await ann.press(ann.button(opener));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role=dialog]' });
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }

@@ -112,8 +112,8 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     }
   });
 
-  test('the last round, and the end of the game', async ({ page, ann, openGame }) => {
-    await openGame('my-turn', { from: { firstRound: 6, bots: ['steady', 'steady'] } });
+  test('the last move, and the end of the game', async ({ page, ann, openGame }) => {
+    await openGame('last-move');
     await expect(ann.heading(table.round(6, 6))).toBeVisible();
     await playUntil(ann, page.getByText(ends.gameOver), { controls: keyboardControls(ann) });
     await pressByKeyboard(page, ann.button(ends.again));

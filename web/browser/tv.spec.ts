@@ -18,7 +18,6 @@ const EASY: HouseRules = {
   ...SMALL_ROUNDS,
   name: 'easy lay-offs',
   cardsDealt: [8, 8],
-  contracts: SMALL_ROUNDS.contracts.slice(0, 2),
 };
 
 const TV_SIZES = [

@@ -4,13 +4,17 @@ import { expect, type Page } from '@playwright/test';
 const SCHEMES = ['light', 'dark'] as const;
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/**
- * axe finds nothing wrong with the page as it is now: every rule in light mode, the color rules in dark mode. Pictures it
- * need not look into, `except`, save time.
- */
+interface AccessibleOptions {
+  /** Pictures it need not look into: saves time. */
+  readonly except?: string;
+  /** A part of the page: saves time where the rest has been looked at without it. */
+  readonly within?: string;
+}
+
+/** axe finds nothing wrong with the page as it is now: every rule in light mode, the color rules in dark mode. */
 export async function expectAccessible(
   page: Page,
-  { except }: { readonly except?: string } = {},
+  { except, within }: AccessibleOptions = {},
 ): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
@@ -18,6 +22,7 @@ export async function expectAccessible(
     await waitForAnimations(page);
     const axe = await axeFor(page);
     if (except !== undefined) axe.exclude(except);
+    if (within !== undefined) axe.include(within);
     if (colorScheme === 'dark') axe.withRules(COLOR_RULES);
     expect(await violationsOf(axe), `in ${colorScheme} mode`).toEqual([]);
   }

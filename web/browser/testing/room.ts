@@ -90,12 +90,12 @@ export async function addBot({ page, press, button }: Player, seat: number, leve
 
 const SET = { kind: 'set', size: 3 } as const;
 
-/** Rounds of just a few turns, with everything that happens in real ones. */
+/** Two rounds of just a few turns, with everything that happens in real ones. */
 export const SMALL_ROUNDS: HouseRules = {
   ...PRESETS.classic,
   name: 'small rounds',
-  cardsDealt: [4, 4, 4],
-  contracts: [[SET], [SET], [SET]],
+  cardsDealt: [4, 4],
+  contracts: [[SET], [SET]],
   wildRanks: ['2', '3', '4', 'Joker'],
   wildLimit: { layDown: 'none', layOff: 'none' },
   finalRound: 'as-others',
