@@ -52,6 +52,19 @@ test('with eight players on a tablet, every card of a long meld shows its rank',
   expect(await page.evaluate(hiddenInMelds)).toEqual([]);
 });
 
+test('a single opponent at the side has room for two melds without scrolling', { tag: '@desktop' }, async ({
+  page,
+  openGame,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 760 });
+  const isLeftDown = scene({ bots: ['steady', 'steady'] }, (view) => view.players[1]?.isDown === true);
+  await openGame(isLeftDown, { botsWait: true });
+  const left = page.locator('.opponents-left');
+  await expect(left.locator('.meld')).toHaveCount(2);
+  const hidden = await left.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
+});
+
 /** Players, melds and piles that lie on each other; names and points that don't fit. Runs in the page. */
 function overlapsOnTable(): string[] {
   const parts = [...document.querySelectorAll('.wide-table :is(.seat, .meld, .pile)')]
