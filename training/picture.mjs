@@ -50,7 +50,7 @@ function curves(left, right, title, { curve, decisions }, from) {
 
 /** Points a deal better than sharp, by rules and table size, with 95 % intervals. */
 function strengths(left, right, results) {
-  const x = scale(-130, 20, left + 120, right);
+  const x = scale(-155, 20, left + 120, right);
   const rows = results.map(({ rules, players, difference: [mean, low, high] }, at) => {
     const y = TOP + 14 + at * 20;
     return [
