@@ -69,7 +69,7 @@ mayiInCheckout('--version');
 /** What `commandThread.ts` is started with. */
 export interface CommandThreadData {
   readonly commands: MessagePort;
-  /** Becomes 1 when the result is there: whoever asked for it sleeps meanwhile. */
+  /** Becomes 1 when the result is there; the caller sleeps until then. */
   readonly isDone: Int32Array;
 }
 

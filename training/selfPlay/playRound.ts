@@ -17,7 +17,7 @@ export interface Asked {
 /** More turns than any sensible round has. */
 const MOST_TURNS = 600;
 
-/** Plays a round on the model. Whoever runs it answers every question that a network is asked in a real game; the rest goes without saying. */
+/** Plays a round on the model. The caller answers every question that a network is asked in a real game; everything else is decided here. */
 export function* playRound(table: ModelTable): Generator<Asked, void, number> {
   const { model } = table;
   for (let turns = 0; turns < MOST_TURNS && model.winner === RUNNING; turns++) yield* playTurn(table);
