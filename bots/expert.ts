@@ -1,12 +1,11 @@
 import { type Card, type Rng, theCard } from '@mayi/core/cards';
 import type { MeldProposal } from '@mayi/core/rules';
-import { isSureToBeExact } from '@mayi/core/solver';
 import { BUDGET, type Evaluation, evaluate, type Option } from './evaluate.ts';
 import { cardOfKind, type Knowledge } from './knowledge.ts';
 import { answering, discarding, drawing, goesOut, holdingBack, layingDown } from './moves.ts';
-import { choice, stillAway } from './phrases.ts';
+import { choice } from './phrases.ts';
 import { isTopHelpful, likeliest, type Prior, priorFor } from './prior.ts';
-import { type RacingDiscard, rateDraws, rateRacing } from './race.ts';
+import { createFormulaRacer, type Racer } from './racer.ts';
 import type { Budget } from './sampleDeals.ts';
 import { isTimeToPause, sharp, takesForGood } from './sharp.ts';
 import { isCallScarce } from './steady.ts';
@@ -68,11 +67,22 @@ function evaluateDiscard(known: Knowledge, prior: Prior, rng: Rng, budget: Budge
   return evaluate(known, options, rng, budget, prior.error);
 }
 
+/** What a player like the expert goes by. */
+export interface ExpertOptions {
+  /** What it thinks of the options before they're played out. */
+  readonly priorOf?: typeof priorFor;
+  /** Where every card must go down at once, nothing is played out. */
+  readonly racer?: Racer;
+}
+
 /**
  * Samples how the hidden cards might lie, plays the rest of the round out on each sample, and does what costs least. What it thinks of the
  * options before that decides how many are worth it, and where the rollouts can't tell.
  */
-export function createExpert(budget: Budget = BUDGET, priorOf: typeof priorFor = priorFor): Strategy {
+export function createExpert(
+  budget: Budget = BUDGET,
+  { priorOf = priorFor, racer = createFormulaRacer() }: ExpertOptions = {},
+): Strategy {
   return {
     ...sharp,
     callsMayI(known, rng) {
@@ -84,8 +94,7 @@ export function createExpert(budget: Budget = BUDGET, priorOf: typeof priorFor =
     },
     takesDiscard(known, rng) {
       if (isTimeToPause(known, rng)) return takesForGood(known);
-      if (known.lookup.wantsAll)
-        return isRaceSure(known) ? drawInRace(known) : sharp.takesDiscard(known, rng);
+      if (known.lookup.wantsAll) return racer.takesDiscard(known, rng);
       if (!isTopHelpful(known)) return sharp.takesDiscard(known, rng);
       const prior = priorOf(known, 'draw');
       const name = (from: string) => `drawing from the ${from}`;
@@ -101,42 +110,12 @@ export function createExpert(budget: Budget = BUDGET, priorOf: typeof priorFor =
       return { value: value === 'now', why };
     },
     discards(known, rng) {
-      if (known.lookup.wantsAll) return discardInRace(known);
+      if (known.lookup.wantsAll) return racer.discards(known, rng);
       const prior = priorOf(known, 'discard');
       const name = (card: Card) => `discarding ${theCard(card)}`;
       return best(evaluateDiscard(known, prior, rng, budget), name, prior.note);
     },
   };
-}
-
-/** A chance to win the game: `31 in 100`. */
-function inHundred(worth: number): string {
-  return `${Math.round(100 * Math.min(1, Math.max(0, worth)))} in 100`;
-}
-
-/** Otherwise thinking two moves ahead takes seconds and compares guesses. */
-function isRaceSure({ view, lookup: { contract, rules } }: Knowledge): boolean {
-  return isSureToBeExact(contract, view.hand.length + 1, rules);
-}
-
-function drawInRace(known: Knowledge): Choice<boolean> {
-  const { discard, stock } = rateDraws(known);
-  const [better, worse] = discard > stock ? ['discard', 'stock'] : ['stock', 'discard'];
-  return choice(discard > stock, () => {
-    const chances = `${inHundred(Math.max(discard, stock))} against ${inHundred(Math.min(discard, stock))}`;
-    return `the ${better} rather than the ${worse}: wins about ${chances} games`;
-  });
-}
-
-function discardInRace(known: Knowledge): Choice<Card> {
-  const { view } = known;
-  const { kind, standing, worth } = rateRacing(known, view.hand.length)[0] as RacingDiscard;
-  const card = cardOfKind(view, kind) as Card;
-  return choice(card, () => {
-    const outs = standing.lack > 0 ? `, ${standing.liveOuts} live outs` : '';
-    const hand = `${stillAway(view, standing.lack)}${outs}, ${standing.points} points`;
-    return `without ${theCard(card)}: ${hand}; wins about ${inHundred(worth)} games`;
-  });
 }
 
 /** The best option, and how it compares with the runner-up. */

@@ -1,5 +1,5 @@
 import { run } from './lib/run.mjs';
 
-/** A program of `training`, by name: `labels`, `arena` or `advice`. */
+/** A program of `training`, by name: `labels`, `raceArena` …. */
 const [program, ...words] = process.argv.slice(2);
 await run('training', program, words);

@@ -8,6 +8,8 @@ import { BOTS } from '../bots/characters.ts';
 import { BUDGET } from '../bots/evaluate.ts';
 import { createExpert } from '../bots/expert.ts';
 import { readNetwork } from '../bots/learned/network.ts';
+import { createLearnedRacer } from '../bots/learned/racer.ts';
+import { ownRaceNetwork } from '../bots/learned/weights.ts';
 import { sharpPrior } from '../bots/prior.ts';
 import { createBot } from '../bots/strategy.ts';
 import { playDeal } from '../harness/arena/deals.ts';
@@ -17,12 +19,15 @@ import { summarize } from '../harness/arena/summary.ts';
 import type { Chooser } from '../harness/playGame.ts';
 import { createLearned } from './learned/learned.ts';
 
+const ownRacer = createLearnedRacer(ownRaceNetwork);
+
 const HELP = `The arena for networks that aren't a level yet.
 
 Usage: npm run arena:training -- --players LIST --weights FILE [options]
 
   --players <list>   levels; also net (the network alone), expert:TURNS (the expert with another
-                     budget), untaught and untaught:TURNS (the expert without a network)
+                     budget), racing and racing:TURNS (the expert with the race's network),
+                     untaught and untaught:TURNS (the expert without a network)
   --weights <file>   written by train.py
   --deals <n>        default 100
   --seconds <n>      stop earlier, after so many seconds
@@ -107,13 +112,9 @@ function finder(weights: string | undefined): (name: string) => Chooser {
     const [kind, turns] = name.split(':');
     const budget = turns === undefined ? BUDGET : { ...BUDGET, turns: Number(turns) };
     if (kind === 'expert') return createBot(name, name, '', createExpert(budget));
+    if (kind === 'racing') return createBot(name, name, '', createExpert(budget, { racer: ownRacer }));
     if (kind === 'untaught')
-      return createBot(
-        name,
-        name,
-        '',
-        createExpert(budget, () => sharpPrior),
-      );
+      return createBot(name, name, '', createExpert(budget, { priorOf: () => sharpPrior }));
     if (kind !== 'net') throw new RangeError(`there's no player ${name}`);
     if (network === undefined) throw new RangeError(`${name} needs --weights`);
     return createBot(name, name, '', createLearned(network));

@@ -6,6 +6,7 @@ import { isDown, type Knowledge, turnsPlayed } from '../knowledge.ts';
 import { lackOf } from '../model/lookup.ts';
 import { type RatedDiscard, rateDiscards, STYLE } from '../sharp.ts';
 import { expectedCost, markHelp, type Standing, standingOf } from '../value.ts';
+import { clip, flag, ONE } from './layers.ts';
 
 /** What the network is asked. */
 export const QUESTIONS = ['discard', 'draw', 'mayI', 'layDown'] as const;
@@ -20,9 +21,6 @@ export const TABLE_INPUTS = 88;
 export const INPUTS = 4 * SUIT_INPUTS + TABLE_INPUTS;
 /** Which input says that every card must go down at once: the question, the Joker and the hand come before the rules. */
 export const RACE_FLAG = 4 * SUIT_INPUTS + 1 + QUESTIONS.length + PLANES + 16 + 5;
-
-/** An input of this size counts as 1 in training. */
-export const ONE = 32;
 
 /** A decision as the network sees it, and the ratings that it corrects. */
 export interface Inputs {
@@ -66,14 +64,6 @@ export function withTop(known: Knowledge): Knowledge {
   hand[kindOf(top)] = (hand[kindOf(top)] as number) + 1;
   const cards: readonly Card[] = [...view.hand, top];
   return { ...known, hand, view: { ...view, hand: cards, discard: view.discard.slice(1) } };
-}
-
-function clip(value: number): number {
-  return Math.max(-127, Math.min(127, Math.round(value)));
-}
-
-function flag(is: boolean): number {
-  return is ? ONE : 0;
 }
 
 /** Plane by plane, a number for each kind. */

@@ -1,5 +1,6 @@
 import { JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
 import { type Question, RACE_FLAG, SUIT_INPUTS, TABLE_INPUTS } from './inputs.ts';
+import { add, INPUT_SCALE, type Layer, readLayers, rectify, sumOf } from './layers.ts';
 
 /*
  * The network treats suits alike: one encoder for all four, a sum of what it found, one decoder. Weights, inputs and everything in between
@@ -25,71 +26,14 @@ const LAYERS = {
   raceAnswers: [4, 'trunk'],
 } as const;
 
-type LayerName = keyof typeof LAYERS;
-
-interface Layer {
-  readonly outputs: number;
-  /** Input by input, so that an input of 0 costs nothing. */
-  readonly weights: Float64Array;
-}
-
 /** A trained network. */
-export type Network = Readonly<Record<LayerName, Layer>>;
+export type Network = Readonly<Record<keyof typeof LAYERS, Layer>>;
 
-const MAGIC = 0x6e79616d;
 const VERSION = 3;
-/** Magic number and version, width, trunk and head; then every layer: its shift, and its weights, a byte each. */
-const HEAD_BYTES = 12;
 
 /** Reads a weight file. Throws a RangeError if it isn't one. */
 export function readNetwork(bytes: Uint8Array): Network {
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (
-    bytes.byteLength < HEAD_BYTES ||
-    data.getUint32(0, true) !== MAGIC ||
-    data.getUint16(4, true) !== VERSION
-  )
-    throw new RangeError('not the weights of a computer player');
-  const sizes = {
-    width: data.getUint16(6, true),
-    trunk: data.getUint16(8, true),
-    head: data.getUint16(10, true),
-  };
-  const sizeOf = (size: number | keyof typeof sizes) => (typeof size === 'number' ? size : sizes[size]);
-  let at = HEAD_BYTES;
-  const layers = Object.entries(LAYERS).map(([name, [outputs, inputs]]) => {
-    const count = sizeOf(outputs) * sizeOf(inputs);
-    if (at + 1 + count > bytes.byteLength) throw new RangeError('the weights are cut off');
-    const scale = 2 ** data.getUint8(at);
-    const weights = Float64Array.from({ length: count }, (_, nth) => data.getInt8(at + 1 + nth) * scale);
-    at += 1 + count;
-    return [name, { outputs: sizeOf(outputs), weights }] as const;
-  });
-  if (at !== bytes.byteLength) throw new RangeError('the weights go on after their end');
-  return Object.fromEntries(layers) as Network;
-}
-
-/** Adds what a layer makes of these inputs, times `scale`. */
-function add({ outputs, weights }: Layer, inputs: ArrayLike<number>, sums: Float64Array, scale = 1): void {
-  for (let input = 0; input < inputs.length; input++) {
-    const value = (inputs[input] as number) * scale;
-    if (value === 0) continue;
-    const first = input * outputs;
-    for (let output = 0; output < outputs; output++)
-      sums[output] = (sums[output] as number) + (weights[first + output] as number) * value;
-  }
-}
-
-/** Weights have 12 bits after the point, inputs 5, and what lies between 12. */
-const WEIGHT = 2 ** 12;
-const INPUT_SCALE = 2 ** 7;
-const MOST = 2 ** 19 - 1;
-
-/** Back to 12 bits after the point; nothing negative. */
-function rectify(sums: Float64Array): Float64Array {
-  for (let at = 0; at < sums.length; at++)
-    sums[at] = Math.min(MOST, Math.max(0, Math.floor((sums[at] as number) / WEIGHT)));
-  return sums;
+  return readLayers(bytes, VERSION, ['width', 'trunk', 'head'] as const, LAYERS);
 }
 
 /** A sum of 2^24 is eight points. */
@@ -122,13 +66,6 @@ function read(network: Network, values: Int8Array): Read {
   add(network.trunkSum, sumOf(suits), trunk);
   add(network.trunkTable, table, trunk, INPUT_SCALE);
   return { suits, trunk: rectify(trunk) };
-}
-
-function sumOf(suits: readonly Float64Array[]): Float64Array {
-  const sum = new Float64Array((suits[0] as Float64Array).length);
-  for (const suit of suits)
-    for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + (suit[at] as number);
-  return sum;
 }
 
 /** A round where every card must go down at once has answers of its own. */

@@ -1,4 +1,6 @@
 import { type Network, readNetwork } from './network.ts';
+import { type RaceNetwork, readRaceNetwork } from './raceNetwork.ts';
+import { RACE_WEIGHTS } from './raceWeightsData.ts';
 import { WEIGHTS } from './weightsData.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -19,10 +21,17 @@ function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-let read: Network | undefined;
+let network: Network | undefined;
+let raceNetwork: RaceNetwork | undefined;
 
 /** The network that ships with the computer players. It's read when it's first needed. */
 export function ownNetwork(): Network {
-  read ??= readNetwork(bytesOf(WEIGHTS));
-  return read;
+  network ??= readNetwork(bytesOf(WEIGHTS));
+  return network;
+}
+
+/** The network for rounds where every card must go down at once. */
+export function ownRaceNetwork(): RaceNetwork {
+  raceNetwork ??= readRaceNetwork(bytesOf(RACE_WEIGHTS));
+  return raceNetwork;
 }

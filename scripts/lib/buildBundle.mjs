@@ -40,6 +40,8 @@ const BUNDLES = {
     programs: {},
     alone: {
       selfPlay: 'training/selfPlay/selfPlay.ts',
+      raceHands: 'training/race/raceHands.ts',
+      raceArena: 'training/race/raceArena.ts',
       labels: 'training/labels.ts',
       arena: 'training/arena.ts',
       advice: 'training/advice.ts',

@@ -114,7 +114,7 @@ function* chooseDiscard(table: ModelTable, seat: number): Generator<Asked, numbe
 }
 
 /** Everybody saw the seat take this card. */
-function see({ taken }: ModelTable, seat: number, kind: number): void {
+export function see({ taken }: ModelTable, seat: number, kind: number): void {
   const kinds = taken[seat] as Uint8Array;
   kinds[kind] = (kinds[kind] as number) + 1;
 }
@@ -131,7 +131,7 @@ function remembering<T>(table: ModelTable, seat: number, act: () => T): T {
   return result;
 }
 
-function keepSeen({ taken, model }: ModelTable, seat: number): void {
+export function keepSeen({ taken, model }: ModelTable, seat: number): void {
   const kinds = taken[seat] as Uint8Array;
   const hand = model.hands[seat] as Uint8Array;
   for (let kind = 0; kind < KIND_COUNT; kind++)

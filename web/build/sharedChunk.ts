@@ -40,9 +40,9 @@ export function bootChunk(): Group {
   return { name: 'boot', test: /preload-helper|rolldown[\\/]runtime/ };
 }
 
-/** The network of the expert, the coach and the review: each has a worker of its own, and a phone downloads it once. */
+/** The networks of the strongest players, the coach and the review: each has a worker of its own, and a phone downloads them once. */
 export function weightsChunk(): Group {
-  return { name: 'weights', test: /bots[\\/]learned[\\/]weightsData/ };
+  return { name: 'weights', test: /bots[\\/]learned[\\/]\w+Data\.ts/ };
 }
 
 /** Puts what the table and the other pages both need into one file, which is smaller than twenty. It imports no other page's. */

@@ -1,0 +1,73 @@
+import { type Card, theCard } from '@mayi/core/cards';
+import { cardOfKind, type Knowledge } from '../knowledge.ts';
+import { choice } from '../phrases.ts';
+import { isTopHelpful } from '../prior.ts';
+import { createFormulaRacer, handWithout, isRaceSure, type Racer } from '../racer.ts';
+import type { Choice } from '../strategy.ts';
+import { type RacedDiscard, rateRaceDiscards, rateRaceDraws } from './raceChoices.ts';
+import type { RaceNetwork } from './raceNetwork.ts';
+
+/** The rules that the network was trained with (`training/race/`) lie within these. */
+const MOST_PLAYERS = 8;
+const MOST_CARDS = 14;
+const MOST_POINTS = 100;
+
+/** Whether the network has learned from races like this one: for three melds of the usual sizes, with wilds. */
+export function isFamiliarRace(known: Knowledge): boolean {
+  const { view, lookup } = known;
+  const { melds, sets } = lookup.contract;
+  return (
+    lookup.wantsAll &&
+    isRaceSure(known) &&
+    melds.length === 3 &&
+    sets <= 1 &&
+    melds.every(({ kind, size }) => size === USUAL_SIZE[kind]) &&
+    lookup.wildKinds.length > 0 &&
+    view.players.length <= MOST_PLAYERS &&
+    view.hand.length <= MOST_CARDS &&
+    lookup.points.every((points) => Math.abs(points) <= MOST_POINTS)
+  );
+}
+
+const USUAL_SIZE = { set: 3, run: 4 } as const;
+
+/** By the formulas, far from what the network was trained with. */
+const stranger = createFormulaRacer('; I never learned rules like these');
+
+/** By a network that has seen how millions of hands went on. */
+export function createLearnedRacer(networkOf: () => RaceNetwork, win?: number): Racer {
+  return {
+    takesDiscard(known, rng) {
+      if (!isFamiliarRace(known)) return stranger.takesDiscard(known, rng);
+      return draw(known, isTopHelpful(known) ? rateRaceDraws(networkOf(), known, win) : STOCK);
+    },
+    discards(known, rng) {
+      if (!isFamiliarRace(known)) return stranger.discards(known, rng);
+      return discard(known, rateRaceDiscards(networkOf(), known, win));
+    },
+  };
+}
+
+const STOCK = { stock: 0, discard: Number.POSITIVE_INFINITY };
+
+function draw(known: Knowledge, { stock, discard }: typeof STOCK): Choice<boolean> {
+  const isBetter = discard < stock;
+  return choice(isBetter, () => {
+    const name = known.top === undefined ? 'the discard' : theCard(known.top);
+    const margin = Math.abs(stock - discard);
+    if (margin === Number.POSITIVE_INFINITY)
+      return isBetter ? `${name} completes my hand` : `${name} doesn't help`;
+    const [better, worse] = isBetter ? [name, 'a card from the stock'] : ['a card from the stock', name];
+    return `${better} rather than ${worse}: about ${Math.max(0.1, margin).toFixed(1)} points better`;
+  });
+}
+
+function discard(known: Knowledge, rated: readonly RacedDiscard[]): Choice<Card> {
+  const best = rated[0] as RacedDiscard;
+  const card = cardOfKind(known.view, best.kind) as Card;
+  return choice(
+    card,
+    () =>
+      `${handWithout(known, card, best)}; goes out first about ${Math.round(100 * best.out)} times in 100`,
+  );
+}
