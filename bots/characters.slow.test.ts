@@ -90,7 +90,7 @@ function withHiddenReshuffled(seat: string, game: Game, dice: Rng): Game {
   return hydrateGame(dealt);
 }
 
-const THINKERS = ['steady', 'sharp', 'expert'] as const satisfies readonly Level[];
+const THINKERS = ['steady', 'sharp', 'expert', 'master'] as const satisfies readonly Level[];
 
 describe('players that think', () => {
   test.each(THINKERS)('C1: %s takes a wild that lies there', (level) => {

@@ -1,6 +1,7 @@
 import type { Bot, Level } from './bot.ts';
 import { EASIER_BOTS } from './easierBots.ts';
 import { expert } from './expert.ts';
+import { createMaster } from './master.ts';
 import { BOT_NAMES } from './names.ts';
 import { createBot } from './strategy.ts';
 
@@ -24,5 +25,11 @@ export const BOTS: Readonly<Record<Level, Bot>> = {
     BOT_NAMES.expert[0],
     'Plays every move out in her head a hundred times before making it.',
     expert,
+  ),
+  master: createBot(
+    'master',
+    BOT_NAMES.master[0],
+    'Has seen millions of rounds and remembers how they ended. Hardly has to think.',
+    createMaster(),
   ),
 };

@@ -18,6 +18,18 @@ export const BOT_NAMES: Readonly<Record<Level, readonly [string, ...string[]]>> 
     'Great-Aunt Sue',
     'Doctor Webb',
   ],
+  master: [
+    'Nana Belle',
+    'Old August',
+    'Mother Agnes',
+    'Papa Julius',
+    'Sister Celeste',
+    'Dean Quill',
+    'Countess Ida',
+    'Maestro Carlo',
+    'Baron Emil',
+    'Granny Pearl',
+  ],
 };
 
 /** The first of the level's names that nobody at the table has. */

@@ -5,18 +5,19 @@ import { viewFor } from '@mayi/core/view';
 import type { Bot, Level } from '../bot.ts';
 import { BOTS } from '../characters.ts';
 import { createExpert } from '../expert.ts';
+import { createMaster } from '../master.ts';
 import { createBot } from '../strategy.ts';
 
-/** An expert that thinks as hard, but not as long: for tests of whatever does not depend on strength. */
-const hastyExpert: Bot = createBot(
-  'expert',
-  'Aunt Vera in a hurry',
-  '',
-  createExpert({ turns: 40, turnsWhenAll: 20, most: 4 }),
-);
+const HASTY = { turns: 40, turnsWhenAll: 20, most: 4 } as const;
+
+/** Players that think as hard, but not as long: for tests of whatever does not depend on strength. */
+const hasty: Partial<Record<Level, Bot>> = {
+  expert: createBot('expert', 'Aunt Vera in a hurry', '', createExpert(HASTY)),
+  master: createBot('master', 'Nana Belle in a hurry', '', createMaster(HASTY)),
+};
 
 export function botOf(level: Level): Bot {
-  return level === 'expert' ? hastyExpert : BOTS[level];
+  return hasty[level] ?? BOTS[level];
 }
 
 export function rngOf(...labels: string[]): Rng {

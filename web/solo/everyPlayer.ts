@@ -1,2 +1,2 @@
-/** With the expert, who brings a network: loaded only where she plays. */
+/** With those that bring a network: loaded only where one of them plays. */
 export { BOTS } from '@mayi/bots';

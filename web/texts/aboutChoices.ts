@@ -11,6 +11,7 @@ export const aboutChoices = {
     steady: 'Counts cards and points, and waits for the right card.',
     sharp: 'Knows which cards are left, and what you’re collecting.',
     expert: 'Thinks every move through a hundred times.',
+    master: 'Has seen millions of rounds and remembers how they ended.',
     mixed: 'A little of everything at one table.',
   },
   presets: {

@@ -98,6 +98,7 @@ export const choices = {
     steady: { name: 'Steady' },
     sharp: { name: 'Sharp' },
     expert: { name: 'Expert' },
+    master: { name: 'Master' },
   },
   mixed: { name: 'Mixed' },
   presets: {

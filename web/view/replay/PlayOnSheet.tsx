@@ -17,7 +17,7 @@ const { playOn } = words;
 const { levels } = texts.choices;
 
 /** All but the one that plays at random: against it, nothing can be tried out. */
-const LEVEL_CHOICES = ['beginner', 'steady', 'sharp', 'expert'] as const satisfies readonly Level[];
+const LEVEL_CHOICES = ['beginner', 'steady', 'sharp', 'expert', 'master'] as const satisfies readonly Level[];
 
 /** Makes the moment that is shown a solo game. */
 export function PlayOnSheet({ onClose }: { readonly onClose: () => void }) {

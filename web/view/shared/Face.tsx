@@ -259,6 +259,16 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   'Captain Ned': [1, 'gray', 'short', 'smile', 'navy', 'captain', 'beard'],
   'Great-Aunt Sue': [4, 'white', 'bun', 'calm', 'mustard', 'pearls', 'lines'],
   'Doctor Webb': [0, 'gray', 'quiff', 'smirk', 'sage', 'square', 'goatee'],
+  'Nana Belle': [3, 'white', 'bun', 'smile', 'brick', 'earrings', 'lines'],
+  'Old August': [0, 'white', 'bald', 'calm', 'ink', 'mustache', 'glasses'],
+  'Mother Agnes': [1, 'gray', 'lowBun', 'calm', 'navy', 'lines'],
+  'Papa Julius': [4, 'gray', 'bald', 'smile', 'mustard', 'beard', 'glasses'],
+  'Sister Celeste': [0, 'gray', 'bob', 'smile', 'cream', 'headband'],
+  'Dean Quill': [2, 'white', 'quiff', 'smirk', 'ink', 'monocle', 'goatee'],
+  'Countess Ida': [0, 'plum', 'waves', 'smirk', 'ink', 'pearls', 'flower'],
+  'Maestro Carlo': [2, 'white', 'afro', 'smile', 'navy', 'mustache'],
+  'Baron Emil': [1, 'dark', 'buzz', 'calm', 'brick', 'monocle', 'beard'],
+  'Granny Pearl': [4, 'white', 'afro', 'grin', 'cream', 'pearls', 'glasses'],
 };
 
 /** A computer player's face, or undefined for a name without one. A number after the name makes no difference. */
