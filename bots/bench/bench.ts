@@ -96,7 +96,11 @@ const times = LEVELS.map((level) => {
     0.95,
   );
 });
-printQuantiles('A decision (goal: 50 ms for the expert, 5 ms for the master, 2 ms for the others, at 95 %)', times, 95);
+printQuantiles(
+  'A decision (goal: 50 ms for the expert, 5 ms for the master, 2 ms for the others, at 95 %)',
+  times,
+  95,
+);
 
 console.log('\nA whole game reviewed, by one worker (goal: 20 s)');
 for (const rules of Object.keys(PRESETS) as (keyof typeof PRESETS)[]) {

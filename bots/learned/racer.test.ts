@@ -5,9 +5,10 @@ import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { given, type TableText } from '../../core/testing/given.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
+import { isFamiliarRace } from './familiar.ts';
 import { rateRaceDiscards, rateRaceDraws } from './raceChoices.ts';
 import { raceCostsOf } from './raceCosts.ts';
-import { createLearnedRacer, isFamiliarRace } from './racer.ts';
+import { createLearnedRacer } from './racer.ts';
 import { ownRaceNetwork } from './weights.ts';
 
 /** Two cards from laying down twelve: K♠, and one more. */

@@ -2,34 +2,11 @@ import { type Card, theCard } from '@mayi/core/cards';
 import { cardOfKind, type Knowledge } from '../knowledge.ts';
 import { choice } from '../phrases.ts';
 import { isTopHelpful } from '../prior.ts';
-import { createFormulaRacer, handWithout, isRaceSure, type Racer } from '../racer.ts';
+import { createFormulaRacer, handWithout, type Racer } from '../racer.ts';
 import type { Choice } from '../strategy.ts';
+import { isFamiliarRace } from './familiar.ts';
 import { type RacedDiscard, rateRaceDiscards, rateRaceDraws } from './raceChoices.ts';
 import type { RaceNetwork } from './raceNetwork.ts';
-
-/** The rules that the network was trained with (`training/race/`) lie within these. */
-const MOST_PLAYERS = 8;
-const MOST_CARDS = 14;
-const MOST_POINTS = 100;
-
-/** Whether the network has learned from races like this one: for three melds of the usual sizes, with wilds. */
-export function isFamiliarRace(known: Knowledge): boolean {
-  const { view, lookup } = known;
-  const { melds, sets } = lookup.contract;
-  return (
-    lookup.wantsAll &&
-    isRaceSure(known) &&
-    melds.length === 3 &&
-    sets <= 1 &&
-    melds.every(({ kind, size }) => size === USUAL_SIZE[kind]) &&
-    lookup.wildKinds.length > 0 &&
-    view.players.length <= MOST_PLAYERS &&
-    view.hand.length <= MOST_CARDS &&
-    lookup.points.every((points) => Math.abs(points) <= MOST_POINTS)
-  );
-}
-
-const USUAL_SIZE = { set: 3, run: 4 } as const;
 
 /** By the formulas, far from what the network was trained with. */
 const stranger = createFormulaRacer('; I never learned rules like these');
