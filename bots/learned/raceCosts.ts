@@ -6,7 +6,7 @@ import { describeHiddenHand, describeRaceHand, type RaceScene, raceSceneOf } fro
 import { type Course, courseOf, type RaceNetwork, TURNS } from './raceNetwork.ts';
 
 /** What winning the game is worth, in points: more wins the game more often, less gets caught with less. */
-export const WIN = 200;
+const WIN = 200;
 
 /** What usually lies in a hand at the end. */
 const USUAL_LOSS = 90;

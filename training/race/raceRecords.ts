@@ -14,11 +14,11 @@ import { type ModelRacer, slip } from './racers.ts';
 import { discardInTurn, drawInTurn, isComplete } from './raceTables.ts';
 
 /** A record: the inputs; in how many turns the hand is complete; its points after each of the next turns. */
-export const RACE_RECORD = RACE_INPUTS + 1 + TURNS;
+const RACE_RECORD = RACE_INPUTS + 1 + TURNS;
 /** The hand wasn't completed while it was watched: this, and for how many turns. */
-export const WATCHED = 128;
+const WATCHED = 128;
 /** No points are known for this turn. */
-export const UNKNOWN = 255;
+const UNKNOWN = 255;
 /** How many turns of a race are watched. */
 const MOST_TURNS = 12;
 
