@@ -26,7 +26,7 @@ test.each<[string, PlayerSpec[]]>([
 test.each([
   [
     'clever',
-    '"clever" isn\'t a level. Levels: random, beginner, steady, sharp, expert. A player of your own is',
+    '"clever" isn\'t a level. Levels: random, beginner, steady, sharp, expert, master. A player of your own is',
   ],
   ['sharp,,steady', '"" isn\'t a level'],
   ['exec:', 'exec: needs a command'],
