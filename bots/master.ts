@@ -1,5 +1,7 @@
-import { createExpert } from './expert.ts';
-import { createLearnedRacer } from './learned/racer.ts';
+import { createExpert, expert } from './expert.ts';
+import type { Knowledge } from './knowledge.ts';
+import { isFamiliar } from './learned/familiar.ts';
+import { createLearnedRacer } from './learned/learnedRacer.ts';
 import { ownRaceNetwork } from './learned/weights.ts';
 import type { Budget } from './sampleDeals.ts';
 import type { Strategy } from './strategy.ts';
@@ -9,8 +11,16 @@ const MASTER_BUDGET: Budget = { turns: 1000, turnsWhenAll: 500, most: 130 };
 
 /**
  * Plays from experience: what the networks think of the options counts most, and the likeliest are played out only a few times. Unlike the
- * expert, it has also learned the round where every card must go down at once.
+ * expert, it has also learned the round where every card must go down at once. Far from the rules it knows, it plays as the expert does.
  */
-export function createMaster(budget: Budget = MASTER_BUDGET): Strategy {
-  return createExpert(budget, { racer: createLearnedRacer(ownRaceNetwork) });
+export function createMaster(budget: Budget = MASTER_BUDGET, fallback: Strategy = expert): Strategy {
+  const learned = createExpert(budget, { racer: createLearnedRacer(ownRaceNetwork) });
+  const strategyFor = (known: Knowledge) => (known.lookup.wantsAll || isFamiliar(known) ? learned : fallback);
+  return {
+    ...learned,
+    callsMayI: (known, rng) => strategyFor(known).callsMayI(known, rng),
+    takesDiscard: (known, rng) => strategyFor(known).takesDiscard(known, rng),
+    laysDown: (known, melds, rng) => strategyFor(known).laysDown(known, melds, rng),
+    discards: (known, rng) => strategyFor(known).discards(known, rng),
+  };
 }

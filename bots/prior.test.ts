@@ -27,6 +27,9 @@ const STRANGE: readonly (readonly [string, Partial<HouseRules>])[] = [
   ['three penalty cards', { mayI: { ...CLASSIC.mayI, penaltyCards: 3 } }],
   ['a contract of five sets', { contracts: [Array(5).fill({ kind: 'set', size: 3 })], cardsDealt: [15] }],
   ['a run of eleven', { contracts: [[{ kind: 'run', size: 11 }]], cardsDealt: [12] }],
+  ['wild kings', { wildRanks: ['K', 'Joker'] }],
+  ['six decks', { decks: [{ upToPlayers: 8, decks: 6, jokers: 4 }] }],
+  ['further melds', { extraMelds: true }],
   ['kings that count 200', { points: { ...CLASSIC.points, K: 200 } }],
 ];
 
@@ -68,7 +71,7 @@ describe('the network', () => {
       const bot = createBot('expert', 'Vera', '', hasty);
       const game = given({ hands: HANDS, rules: houseOf(change), drawn: true });
       const [id = ''] = awaitedPlayers(game.state.round);
-      expect(bot.decide(viewFor(game, id), rngOf())?.why()).toContain('I never learned rules like these');
+      expect(bot.decide(viewFor(game, id), rngOf())?.why()).toContain('I never learned rounds like this one');
     },
   );
 

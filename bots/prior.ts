@@ -1,7 +1,7 @@
 import type { Rng } from '@mayi/core/cards';
 import { kindOf } from '@mayi/core/solver';
 import { isDown, type Knowledge } from './knowledge.ts';
-import { isFamiliar } from './learned/familiar.ts';
+import { isFamiliar, UNFAMILIAR_NOTE } from './learned/familiar.ts';
 import { inputsFor } from './learned/inputs.ts';
 import { correctionsOf, marginOf } from './learned/network.ts';
 import { ownNetwork } from './learned/weights.ts';
@@ -66,14 +66,14 @@ const learnedPrior: Prior = {
 };
 
 /** Far from what the network was trained with. */
-const strangersPrior: Prior = { ...sharpPrior, note: '; I never learned rules like these' };
+const unfamiliarPrior: Prior = { ...sharpPrior, note: UNFAMILIAR_NOTE };
 
 /** The network's opinion; where it hasn't learned from anything like it, the sharp player's. */
 export function priorFor(known: Knowledge, question: 'discard' | 'draw' | 'mayI'): Prior {
   const wasTrained =
     question === 'discard' || (isTopHelpful(known) && !isDown(known) && !isCallScarce(known));
   if (isFamiliar(known)) return wasTrained ? learnedPrior : sharpPrior;
-  return known.lookup.wantsAll ? sharpPrior : strangersPrior;
+  return known.lookup.wantsAll ? sharpPrior : unfamiliarPrior;
 }
 
 /** A card that can't belong to any meld isn't worth a thought. */

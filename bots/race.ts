@@ -71,6 +71,11 @@ export function prospectsOf({ view, seat, opponents, lookup: { bonus } }: Knowle
   };
 }
 
+/** What going out adds to the chance to win the game. */
+export function stakeOf({ goingOut, caughtWith }: Prospects): number {
+  return goingOut - caughtWith(USUAL_LOSS);
+}
+
 /** Where the game is all but decided, play as the sharp player does, for the fewest points. A card someone wants is worth keeping. */
 const POINT = 0.001;
 const DANGER = 0.003;
@@ -100,7 +105,7 @@ export interface RacingDiscard {
 export function rateRacing(known: Knowledge, size: number, kinds = kindsIn(known.hand)): RacingDiscard[] {
   const { hand } = known;
   const prospects = prospectsOf(known);
-  const stake = Math.max(0.2, prospects.goingOut - prospects.caughtWith(USUAL_LOSS));
+  const stake = Math.max(0.2, stakeOf(prospects));
   const rated = kinds.map((kind): RacingDiscard => {
     hand[kind] = (hand[kind] as number) - 1;
     const standing = standingOf(known, hand, size);

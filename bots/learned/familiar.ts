@@ -1,15 +1,23 @@
+import type { Rank } from '@mayi/core/cards';
+import { deckFor } from '@mayi/core/rules';
 import type { Knowledge } from '../knowledge.ts';
 import { isRaceSure } from '../racer.ts';
 
-/* The rules that the networks were trained with lie within these; far beyond, their opinion is a guess. */
+/* The rules that the networks were trained with lie within these limits; far beyond, their opinion is a guess. */
+
+/** Appended to a reason when a network has no opinion. */
+export const UNFAMILIAR_NOTE = '; I never learned rounds like this one';
 
 const MOST_PLAYERS = 8;
+const MOST_DECKS = 4;
+const MOST_JOKERS = 8;
 const MOST_POINTS = 100;
 
 const MOST_MELDS = 4;
 const LONGEST = { set: 5, run: 10 } as const;
 const MOST_PENALTY = 2;
 const MOST_CARDS = 24;
+const WILDS: readonly Rank[] = ['2', '3', 'Joker'];
 
 /** Whether the network has learned from rounds like this one (`training/tables.ts`). */
 export function isFamiliar(known: Knowledge): boolean {
@@ -17,7 +25,7 @@ export function isFamiliar(known: Knowledge): boolean {
   const { melds } = lookup.contract;
   return (
     !lookup.wantsAll &&
-    isUsualTable(known) &&
+    isUsualTable(known, WILDS) &&
     view.hand.length <= MOST_CARDS &&
     melds.length <= MOST_MELDS &&
     melds.every(({ kind, size }) => size <= LONGEST[kind]) &&
@@ -27,25 +35,35 @@ export function isFamiliar(known: Knowledge): boolean {
 
 const MOST_RACE_CARDS = 14;
 const RACE_SIZE = { set: 3, run: 4 } as const;
+const RACE_WILDS: readonly Rank[] = ['2', 'Joker'];
 
-/** Whether the race's network has learned from races like this one (`training/race`): for three melds of the usual sizes, with wilds. */
+/** Whether the race's network has learned from races like this one (`training/race`): the presets', for three melds of the usual sizes. */
 export function isFamiliarRace(known: Knowledge): boolean {
   const { view, lookup } = known;
   const { melds, sets } = lookup.contract;
   return (
     lookup.wantsAll &&
-    isUsualTable(known) &&
+    isUsualTable(known, RACE_WILDS) &&
     isRaceSure(known) &&
     view.hand.length <= MOST_RACE_CARDS &&
     melds.length === 3 &&
     sets <= 1 &&
     melds.every(({ kind, size }) => size === RACE_SIZE[kind]) &&
-    lookup.wildKinds.length > 0
+    lookup.wildKinds.length > 0 &&
+    view.rules.wildLimit.layDown === 'naturals' &&
+    view.rules.separateWilds !== true
   );
 }
 
-function isUsualTable({ view, lookup }: Knowledge): boolean {
+function isUsualTable({ view: { rules, players }, lookup }: Knowledge, wilds: readonly Rank[]): boolean {
+  const deck = deckFor(rules, players.length);
   return (
-    view.players.length <= MOST_PLAYERS && lookup.points.every((points) => Math.abs(points) <= MOST_POINTS)
+    players.length <= MOST_PLAYERS &&
+    deck !== undefined &&
+    deck.decks <= MOST_DECKS &&
+    deck.jokers <= MOST_JOKERS &&
+    rules.wildRanks.every((rank) => wilds.includes(rank)) &&
+    rules.extraMelds !== true &&
+    lookup.points.every((points) => Math.abs(points) <= MOST_POINTS)
   );
 }

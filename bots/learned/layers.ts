@@ -65,7 +65,7 @@ export function add(
 
 /** Weights have 12 bits after the point, inputs 5, and what lies between 12. */
 const WEIGHT = 2 ** 12;
-export const INPUT_SCALE = 2 ** 7;
+const INPUT_SCALE = 2 ** 7;
 const MOST = 2 ** 19 - 1;
 
 /** An input of this size counts as 1 in training. */
@@ -82,11 +82,46 @@ export function rectify(sums: Float64Array): Float64Array {
 }
 
 /** Position by position. */
-export function sumOf(parts: readonly Float64Array[]): Float64Array {
+function sumOf(parts: readonly Float64Array[]): Float64Array {
   const sum = new Float64Array((parts[0] as Float64Array).length);
   for (const part of parts)
     for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + (part[at] as number);
   return sum;
+}
+
+const SUITS = 4;
+
+/** The layers that both networks begin with: suits are treated alike, each knows the sum of all, and the trunk sees nothing but sums. */
+type Trunk = Readonly<
+  Record<'encodeSuit' | 'encodeTable' | 'mixSuit' | 'mixSum' | 'mixTable' | 'trunkSum' | 'trunkTable', Layer>
+>;
+
+/** Runs the first layers on the inputs of the four suits, `suitInputs` each, and of the table. */
+export function runTrunk(
+  { encodeSuit, encodeTable, mixSuit, mixSum, mixTable, trunkSum, trunkTable }: Trunk,
+  values: Int8Array,
+  suitInputs: number,
+): { readonly suits: readonly Float64Array[]; readonly trunk: Float64Array } {
+  const table = values.subarray(SUITS * suitInputs);
+  const tableSums = new Float64Array(encodeTable.outputs);
+  add(encodeTable, table, tableSums, INPUT_SCALE);
+  const encoded = Array.from({ length: SUITS }, (_, suit) => {
+    const sums = tableSums.slice();
+    add(encodeSuit, values.subarray(suit * suitInputs, (suit + 1) * suitInputs), sums, INPUT_SCALE);
+    return rectify(sums);
+  });
+  const shared = new Float64Array(mixTable.outputs);
+  add(mixSum, sumOf(encoded), shared);
+  add(mixTable, table, shared, INPUT_SCALE);
+  const suits = encoded.map((own) => {
+    const sums = shared.slice();
+    add(mixSuit, own, sums);
+    return rectify(sums);
+  });
+  const trunk = new Float64Array(trunkSum.outputs);
+  add(trunkSum, sumOf(suits), trunk);
+  add(trunkTable, table, trunk, INPUT_SCALE);
+  return { suits, trunk: rectify(trunk) };
 }
 
 /** An input as a byte. */

@@ -1,6 +1,6 @@
 import { JOKER_KIND, KIND_COUNT, RANK_COUNT } from '@mayi/core/solver';
 import { type Question, RACE_FLAG, SUIT_INPUTS, TABLE_INPUTS } from './inputs.ts';
-import { add, INPUT_SCALE, type Layer, readLayers, rectify, sumOf } from './layers.ts';
+import { add, type Layer, readLayers, rectify, runTrunk } from './layers.ts';
 
 /*
  * The network treats suits alike: one encoder for all four, a sum of what it found, one decoder. Weights, inputs and everything in between
@@ -8,7 +8,6 @@ import { add, INPUT_SCALE, type Layer, readLayers, rectify, sumOf } from './laye
  * network.py does the same arithmetic; a test compares the two.
  */
 
-const SUITS = 4;
 /** By layer, how many outputs and inputs it has, in the order of the file. A suit's layers are shared by the four. */
 const LAYERS = {
   encodeSuit: ['width', SUIT_INPUTS],
@@ -39,35 +38,6 @@ export function readNetwork(bytes: Uint8Array): Network {
 /** A sum of 2^24 is eight points. */
 const POINT = 2 ** 21;
 
-interface Read {
-  readonly suits: readonly Float64Array[];
-  readonly trunk: Float64Array;
-}
-
-function read(network: Network, values: Int8Array): Read {
-  const table = values.subarray(SUITS * SUIT_INPUTS);
-  const tableSums = new Float64Array(network.encodeTable.outputs);
-  add(network.encodeTable, table, tableSums, INPUT_SCALE);
-  const encoded = Array.from({ length: SUITS }, (_, suit) => {
-    const sums = tableSums.slice();
-    const cards = values.subarray(suit * SUIT_INPUTS, (suit + 1) * SUIT_INPUTS);
-    add(network.encodeSuit, cards, sums, INPUT_SCALE);
-    return rectify(sums);
-  });
-  const shared = new Float64Array(network.mixTable.outputs);
-  add(network.mixSum, sumOf(encoded), shared);
-  add(network.mixTable, table, shared, INPUT_SCALE);
-  const suits = encoded.map((own) => {
-    const sums = shared.slice();
-    add(network.mixSuit, own, sums);
-    return rectify(sums);
-  });
-  const trunk = new Float64Array(network.trunkSum.outputs);
-  add(network.trunkSum, sumOf(suits), trunk);
-  add(network.trunkTable, table, trunk, INPUT_SCALE);
-  return { suits, trunk: rectify(trunk) };
-}
-
 /** A round where every card must go down at once has answers of its own. */
 function isRace(values: Int8Array): boolean {
   return (values[RACE_FLAG] as number) > 0;
@@ -81,7 +51,7 @@ function answersOf({ answers, raceAnswers }: Network, values: Int8Array, trunk: 
 
 /** By kind, what to add to the cost of discarding it, in points. */
 export function correctionsOf(network: Network, values: Int8Array): Float64Array {
-  const { suits, trunk } = read(network, values);
+  const { suits, trunk } = runTrunk(network, values, SUIT_INPUTS);
   const shared = new Float64Array(network.decodeTrunk.outputs);
   add(network.decodeTrunk, trunk, shared);
   const corrections = new Float64Array(KIND_COUNT);
@@ -107,5 +77,5 @@ export function marginOf(
   values: Int8Array,
   question: Exclude<Question, 'discard'>,
 ): number {
-  return answersOf(network, values, read(network, values).trunk)[PLACES[question]] as number;
+  return answersOf(network, values, runTrunk(network, values, SUIT_INPUTS).trunk)[PLACES[question]] as number;
 }

@@ -3,6 +3,7 @@ import { JOKER_KIND, KIND_COUNT, type KindCounts, RANK_COUNT } from '@mayi/core/
 import type { PlayerView } from '@mayi/core/view';
 import { type Knowledge, turnsPlayed } from '../knowledge.ts';
 import { lackOf, type RoundLookup, usedInNearest } from '../model/lookup.ts';
+import { type Prospects, stakeOf } from '../race.ts';
 import { markHelp } from '../value.ts';
 import { clip, flag, ONE } from './layers.ts';
 
@@ -26,12 +27,11 @@ export interface RaceHand {
 }
 
 /** What stays the same for all hands of one decision. */
-export interface RaceScene {
+export interface RaceContext {
   readonly known: Knowledge;
   /** How many cards a hand holds after a draw. */
   readonly size: number;
   readonly table: Float64Array;
-  /** What going out adds to the chance to win the game. */
   readonly stake: number;
 }
 
@@ -40,16 +40,16 @@ const HAND_INPUTS = 18;
 
 const TWO = SUITED_RANKS.indexOf('2');
 
-export function raceSceneOf(known: Knowledge, size: number, stake: number): RaceScene {
+export function raceContextOf(known: Knowledge, size: number, prospects: Prospects): RaceContext {
   const { view, lookup, unseen, unseenTotal } = known;
   const { contract, points, isWild, rules } = lookup;
   const usual = USUAL_UNSEEN / Math.max(1, unseenTotal);
   let wilds = 0;
-  let burden = 0;
+  let unseenPoints = 0;
   for (let kind = 0; kind < KIND_COUNT; kind++) {
     const count = unseen[kind] as number;
     if (isWild[kind] === 1) wilds += count;
-    burden += count * (points[kind] as number);
+    unseenPoints += count * (points[kind] as number);
   }
   const table = [
     ONE,
@@ -59,7 +59,7 @@ export function raceSceneOf(known: Knowledge, size: number, stake: number): Race
     flag(isWild[TWO] === 1),
     4 * wilds * usual,
     8 * (unseen[JOKER_KIND] as number) * usual,
-    (4 * burden * usual) / USUAL_UNSEEN,
+    (4 * unseenPoints * usual) / USUAL_UNSEEN,
     flag(rules.aceInRuns !== 'high'),
     flag(rules.aceInRuns !== 'low'),
     flag(rules.sameSuitRuns === 'free'),
@@ -71,12 +71,12 @@ export function raceSceneOf(known: Knowledge, size: number, stake: number): Race
     Math.max(0, turnsPlayed(view) - 5) * 12,
     flag(view.stockCount < 3 * view.players.length),
   ];
-  return { known, size, stake, table: Float64Array.from(table) };
+  return { known, size, stake: stakeOf(prospects), table: Float64Array.from(table) };
 }
 
 /** The own hand, without the card that was discarded. */
-export function describeRaceHand(scene: RaceScene, hand: KindCounts): RaceHand {
-  const { known, size } = scene;
+export function describeRaceHand(context: RaceContext, hand: KindCounts): RaceHand {
+  const { known, size } = context;
   const { lookup, unseen, unseenTotal } = known;
   const lack = lackOf(lookup, hand, size);
   const used = usedInNearest(lookup).slice();
@@ -95,7 +95,7 @@ export function describeRaceHand(scene: RaceScene, hand: KindCounts): RaceHand {
   const values = new Int8Array(RACE_INPUTS);
   writePlanes(values, hand, lookup, unseen, usual, helps, used);
   const outs = liveOuts * usual;
-  writeTable(values, scene, [
+  writeTable(values, context, [
     0,
     ...[2, 3, 4, 5].map((at) => flag(lack === at)),
     flag(lack === 1),
@@ -110,19 +110,19 @@ export function describeRaceHand(scene: RaceScene, hand: KindCounts): RaceHand {
     spare / 2,
     8 * spareCards,
     8 * (unseen[JOKER_KIND] as number) * (helps[JOKER_KIND] as number),
-    48 * scene.stake,
+    48 * context.stake,
   ]);
   return { values, lack, liveOuts, points };
 }
 
 /** Another player's hand, of which only what was seen taken is known. */
-export function describeHiddenHand(scene: RaceScene, { taken }: PlayerView, hand: KindCounts): Int8Array {
-  const { known } = scene;
+export function describeHiddenHand(context: RaceContext, { taken }: PlayerView, hand: KindCounts): Int8Array {
+  const { known } = context;
   const values = new Int8Array(RACE_INPUTS);
   const usual = USUAL_UNSEEN / Math.max(1, known.unseenTotal);
   writePlanes(values, hand, known.lookup, known.unseen, usual, NOTHING, NOTHING);
   const wilds = taken.length === 0 ? 0 : wildsIn(known.lookup, hand);
-  writeTable(values, scene, [
+  writeTable(values, context, [
     ONE,
     ...Array<number>(10).fill(0),
     16 * wilds,
@@ -160,9 +160,9 @@ function writePlanes(
     values[at + RANK_COUNT] = flag(count > 1);
     values[at + 2 * RANK_COUNT] = clip(left);
     values[at + 3 * RANK_COUNT] = helps[kind] === 1 ? clip(left) : 0;
-    values[at + 4 * RANK_COUNT] = 16 * (used[kind] as number);
+    values[at + 4 * RANK_COUNT] = clip(16 * (used[kind] as number));
     values[at + 5 * RANK_COUNT] = 16 * ofRank(hand, kind, rank);
-    values[at + 6 * RANK_COUNT] = lookup.isWild[kind] === 1 ? 16 * count : 0;
+    values[at + 6 * RANK_COUNT] = lookup.isWild[kind] === 1 ? clip(16 * count) : 0;
   }
 }
 
@@ -174,7 +174,7 @@ function ofRank(counts: KindCounts, kind: number, rank: number): number {
   return Math.min(7, sum);
 }
 
-function writeTable(values: Int8Array, { table }: RaceScene, hand: readonly number[]): void {
+function writeTable(values: Int8Array, { table }: RaceContext, hand: readonly number[]): void {
   const first = 4 * RACE_SUIT_INPUTS;
   for (let at = 0; at < HAND_INPUTS; at++) values[first + at] = clip(hand[at] as number);
   for (let at = 0; at < table.length; at++) values[first + HAND_INPUTS + at] = clip(table[at] as number);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RACE_INPUTS, RACE_SUIT_INPUTS } from './raceInputs.ts';
-import { courseOf, readRaceNetwork, sumsOf } from './raceNetwork.ts';
+import { forecastOf, readRaceNetwork, sumsOf } from './raceNetwork.ts';
 import { RACE_WEIGHTS } from './raceWeightsData.ts';
 import { ownRaceNetwork } from './weights.ts';
 
@@ -34,7 +34,7 @@ test('treats suits alike: swapping two of them changes nothing', () => {
     const swapped = inputs.slice();
     swapped.set(inputs.subarray(0, RACE_SUIT_INPUTS), RACE_SUIT_INPUTS);
     swapped.set(inputs.subarray(RACE_SUIT_INPUTS, 2 * RACE_SUIT_INPUTS), 0);
-    expect(courseOf(network, swapped)).toEqual(courseOf(network, inputs));
+    expect(forecastOf(network, swapped)).toEqual(forecastOf(network, inputs));
   }
 });
 
@@ -43,9 +43,9 @@ test('the largest inputs stay within what a number holds exactly, and give chanc
     const inputs = new Int8Array(RACE_INPUTS).fill(value);
     const { chances, points } = sumsOf(network, inputs);
     for (const sum of [...chances, ...points]) expect(Number.isSafeInteger(sum)).toBe(true);
-    const course = courseOf(network, inputs);
-    for (const chance of course.chances) expect(chance >= 0 && chance <= 1).toBe(true);
-    for (const held of course.points) expect(held).toBeGreaterThanOrEqual(0);
+    const forecast = forecastOf(network, inputs);
+    for (const chance of forecast.chances) expect(chance >= 0 && chance <= 1).toBe(true);
+    for (const held of forecast.points) expect(held).toBeGreaterThanOrEqual(0);
   }
 });
 

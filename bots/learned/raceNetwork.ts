@@ -1,11 +1,10 @@
 import { exp } from '../exactMath.ts';
-import { add, INPUT_SCALE, type Layer, readLayers, rectify, SUM_ONE, sumOf } from './layers.ts';
+import { add, type Layer, readLayers, runTrunk, SUM_ONE } from './layers.ts';
 import { RACE_SUIT_INPUTS, RACE_TABLE_INPUTS } from './raceInputs.ts';
 
 /** How many of a hand's next turns the network looks at. */
 export const TURNS = 9;
 
-const SUITS = 4;
 const LAYERS = {
   encodeSuit: ['width', RACE_SUIT_INPUTS],
   encodeTable: ['width', RACE_TABLE_INPUTS],
@@ -27,8 +26,8 @@ export function readRaceNetwork(bytes: Uint8Array): RaceNetwork {
   return readLayers(bytes, VERSION, ['width', 'mixed', 'trunk'] as const, LAYERS);
 }
 
-/** What becomes of a hand. */
-export interface Course {
+/** How a hand is expected to go on. */
+export interface Forecast {
   /** Turn by turn, the chance to finish in it if it hasn't happened before. */
   readonly chances: Float64Array;
   /** Turn by turn, the points in the hand after it if it isn't finished. */
@@ -37,7 +36,7 @@ export interface Course {
 
 const POINTS = 64;
 
-export function courseOf(network: RaceNetwork, values: Int8Array): Course {
+export function forecastOf(network: RaceNetwork, values: Int8Array): Forecast {
   const sums = sumsOf(network, values);
   return {
     chances: sums.chances.map((sum) => 1 / (1 + exp(-sum / SUM_ONE))),
@@ -47,31 +46,7 @@ export function courseOf(network: RaceNetwork, values: Int8Array): Course {
 
 /** The network's outputs, before they're made into chances and points. */
 export function sumsOf(network: RaceNetwork, values: Int8Array): Record<'chances' | 'points', Float64Array> {
-  const table = values.subarray(SUITS * RACE_SUIT_INPUTS);
-  const tableSums = new Float64Array(network.encodeTable.outputs);
-  add(network.encodeTable, table, tableSums, INPUT_SCALE);
-  const encoded = Array.from({ length: SUITS }, (_, suit) => {
-    const sums = tableSums.slice();
-    add(
-      network.encodeSuit,
-      values.subarray(suit * RACE_SUIT_INPUTS, (suit + 1) * RACE_SUIT_INPUTS),
-      sums,
-      INPUT_SCALE,
-    );
-    return rectify(sums);
-  });
-  const shared = new Float64Array(network.mixTable.outputs);
-  add(network.mixSum, sumOf(encoded), shared);
-  add(network.mixTable, table, shared, INPUT_SCALE);
-  const mixed = encoded.map((own) => {
-    const sums = shared.slice();
-    add(network.mixSuit, own, sums);
-    return rectify(sums);
-  });
-  const trunk = new Float64Array(network.trunkSum.outputs);
-  add(network.trunkSum, sumOf(mixed), trunk);
-  add(network.trunkTable, table, trunk, INPUT_SCALE);
-  rectify(trunk);
+  const { trunk } = runTrunk(network, values, RACE_SUIT_INPUTS);
   const chances = new Float64Array(TURNS);
   const points = new Float64Array(TURNS);
   add(network.chances, trunk, chances);

@@ -5,7 +5,7 @@ import {
   describeHiddenHand,
   describeRaceHand,
   RACE_INPUTS,
-  raceSceneOf,
+  raceContextOf,
 } from '../../bots/learned/raceInputs.ts';
 import { TURNS } from '../../bots/learned/raceNetwork.ts';
 import { prospectsOf } from '../../bots/race.ts';
@@ -30,7 +30,7 @@ interface Noted {
 }
 
 /** What happened to a seat. */
-interface Story {
+interface SeatRecord {
   turns: number;
   /** The turn in which its hand was complete; 0: not yet. */
   done: number;
@@ -47,35 +47,32 @@ const HIDDEN = 3;
 export function recordRace(table: ModelTable, racers: readonly ModelRacer[], rng: Rng): Uint8Array[] {
   const { model } = table;
   const noted: Noted[] = [];
-  const stories = racers.map((): Story => {
+  const seatRecords = racers.map((): SeatRecord => {
     const slip = 1 + Math.floor((rng.below(9) * rng.below(9)) / 8);
     return { turns: 0, done: 0, points: [], slip };
   });
   for (;;) {
     const seat = model.current;
-    const story = stories[seat] as Story;
-    if (story.turns === MOST_TURNS || stories.every(({ done }) => done > 0)) break;
-    const turn = ++story.turns;
+    const own = seatRecords[seat] as SeatRecord;
+    if (own.turns === MOST_TURNS || seatRecords.every(({ done }) => done > 0)) break;
+    const turn = ++own.turns;
     const before = knowledgeAt(table, seat);
     const racer = racers[seat] as ModelRacer;
-    const takes = story.done === 0 && before.top !== undefined && racer.takes(before);
+    const takes = own.done === 0 && before.top !== undefined && racer.takes(before);
     if (!drawInTurn(table, takes)) return [];
     const known = knowledgeAt(table, seat);
-    if (story.done > 0 || isComplete(table, seat)) {
+    if (own.done > 0 || isComplete(table, seat)) {
       // Its cards go back into play, one by one.
       discardInTurn(table, anyKind(known, rng));
-      story.done ||= turn;
+      own.done ||= turn;
       continue;
     }
-    discardInTurn(table, turn === story.slip ? slip(known, rng) : racer.discards(known));
+    discardInTurn(table, turn === own.slip ? slip(known, rng) : racer.discards(known));
     const hand = model.hands[seat] as Uint8Array;
-    story.points[turn] = hand.reduce(
-      (sum, count, at) => sum + count * (table.lookup.points[at] as number),
-      0,
-    );
-    if (turn >= story.slip) noted.push(...describe(table, seat, known, stories, rng));
+    own.points[turn] = hand.reduce((sum, count, at) => sum + count * (table.lookup.points[at] as number), 0);
+    if (turn >= own.slip) noted.push(...describe(table, seat, known, seatRecords, rng));
   }
-  return noted.map((one) => recordOf(one, stories[one.seat] as Story));
+  return noted.map((one) => recordOf(one, seatRecords[one.seat] as SeatRecord));
 }
 
 function anyKind({ hand }: Knowledge, rng: Rng): number {
@@ -88,28 +85,29 @@ function describe(
   table: ModelTable,
   seat: number,
   { unseen, unseenTotal }: Knowledge,
-  stories: readonly Story[],
+  seatRecords: readonly SeatRecord[],
   rng: Rng,
 ): Noted[] {
   // What a discard is judged by: the card isn't on the pile yet.
   const known = { ...knowledgeAt(table, seat), unseen, unseenTotal };
-  const { goingOut, caughtWith } = prospectsOf(known);
   const hand = table.model.hands[seat] as Uint8Array;
   const size = (table.model.handSizes[seat] as number) + 1;
-  const scene = raceSceneOf(known, size, goingOut - caughtWith(USUAL_LOSS));
-  const own = { values: describeRaceHand(scene, hand).values, seat, turn: (stories[seat] as Story).turns };
+  const context = raceContextOf(known, size, prospectsOf(known));
+  const own = {
+    values: describeRaceHand(context, hand).values,
+    seat,
+    turn: (seatRecords[seat] as SeatRecord).turns,
+  };
   if (rng.below(HIDDEN) > 0) return [own];
   const other = (seat + 1 + rng.below(table.model.seats - 1)) % table.model.seats;
   const player = known.view.players[other];
-  const { done, turns } = stories[other] as Story;
+  const { done, turns } = seatRecords[other] as SeatRecord;
   if (done > 0 || player === undefined) return [own];
-  const values = describeHiddenHand(scene, player, countKinds(player.taken));
+  const values = describeHiddenHand(context, player, countKinds(player.taken));
   return [own, { values, seat: other, turn: turns }];
 }
 
-const USUAL_LOSS = 90;
-
-function recordOf({ values, turn }: Noted, { done, turns, points }: Story): Uint8Array {
+function recordOf({ values, turn }: Noted, { done, turns, points }: SeatRecord): Uint8Array {
   const record = new Uint8Array(RACE_RECORD).fill(UNKNOWN);
   record.set(new Uint8Array(values.buffer));
   record[RACE_INPUTS] = done > 0 ? done - turn : WATCHED + turns - turn;

@@ -4,22 +4,22 @@ import { choice } from '../phrases.ts';
 import { isTopHelpful } from '../prior.ts';
 import { createFormulaRacer, handWithout, type Racer } from '../racer.ts';
 import type { Choice } from '../strategy.ts';
-import { isFamiliarRace } from './familiar.ts';
+import { isFamiliarRace, UNFAMILIAR_NOTE } from './familiar.ts';
 import { type RacedDiscard, rateRaceDiscards, rateRaceDraws } from './raceChoices.ts';
 import type { RaceNetwork } from './raceNetwork.ts';
 
 /** By the formulas, far from what the network was trained with. */
-const stranger = createFormulaRacer('; I never learned rules like these');
+const fallbackRacer = createFormulaRacer(UNFAMILIAR_NOTE);
 
 /** By a network that has seen how millions of hands went on. */
 export function createLearnedRacer(networkOf: () => RaceNetwork, win?: number): Racer {
   return {
     takesDiscard(known, rng) {
-      if (!isFamiliarRace(known)) return stranger.takesDiscard(known, rng);
+      if (!isFamiliarRace(known)) return fallbackRacer.takesDiscard(known, rng);
       return draw(known, isTopHelpful(known) ? rateRaceDraws(networkOf(), known, win) : STOCK);
     },
     discards(known, rng) {
-      if (!isFamiliarRace(known)) return stranger.discards(known, rng);
+      if (!isFamiliarRace(known)) return fallbackRacer.discards(known, rng);
       return discard(known, rateRaceDiscards(networkOf(), known, win));
     },
   };

@@ -1,0 +1,40 @@
+import { createRng } from '@mayi/core/cards';
+import { type HouseRules, PRESETS } from '@mayi/core/rules';
+import { viewFor } from '@mayi/core/view';
+import { expect, test } from 'vitest';
+import { given } from '../core/testing/given.ts';
+import { createExpert } from './expert.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { createMaster } from './master.ts';
+
+const HANDS = {
+  ann: '9♣ 9♦ 9♥ K♣ K♦ 3♥ 5♠ 7♣ J♦ 4♣ 6♥ 8♥',
+  bob: '3♠ 6♣ 8♦',
+  carol: '3♦ 6♠ 8♠ J♠ Q♥ 4♠ 10♠ 5♥ 10♣ 7♥ A♥',
+};
+const rngOf = () => createRng({ seed: { server: 'master', players: [] }, round: 0, words: 0 });
+const expert = createExpert({ turns: 200, turnsWhenAll: 100, most: 20 });
+const master = createMaster({ turns: 40, turnsWhenAll: 20, most: 4 }, expert);
+
+const STRANGE: HouseRules = {
+  ...PRESETS.classic,
+  wildRanks: ['K', 'Joker'],
+  contracts: [PRESETS.classic.contracts[0]!],
+  cardsDealt: [11],
+  finalRound: 'as-others',
+};
+
+test('far from the rules it learned from, it decides as the expert does, and says so', () => {
+  const known = knowledgeOf(viewFor(given({ hands: HANDS, rules: STRANGE, drawn: true }), 'ann'));
+  const { value, why } = master.discards(known, rngOf());
+  const theirs = expert.discards(known, rngOf());
+  expect(value).toEqual(theirs.value);
+  expect(why()).toBe(theirs.why());
+  expect(why()).toContain('I never learned rounds like this one');
+});
+
+test('with usual rules it thinks less than the expert', () => {
+  const known = knowledgeOf(viewFor(given({ hands: HANDS, drawn: true }), 'ann'));
+  expect(master.discards(known, rngOf()).why()).not.toBe(expert.discards(known, rngOf()).why());
+  expect(master.discards(known, rngOf()).why()).not.toContain('never learned');
+});
