@@ -1,6 +1,6 @@
 import type { Card } from '@mayi/core/cards';
 import { type KindCounts, kindOf } from '@mayi/core/solver';
-import type { Knowledge } from './knowledge.ts';
+import { type Knowledge, kindsIn } from './knowledge.ts';
 import { lackOf } from './model/lookup.ts';
 
 /** How many cards the hand lacks with one card of `kind` added or removed; `size` as in `lackOf`. */
@@ -25,4 +25,11 @@ export function lackWithTop(known: Knowledge): { before: number; after: number }
 /** How many cards the hand would lack without this card, which it holds: what a discard costs. */
 export function lackWithout(known: Knowledge, card: Card): number {
   return lackChanged(known, kindOf(card), -1, known.view.hand.length);
+}
+
+/** The kinds in a hand of `size` cards whose discard leaves it at most `more` cards further away than it must be. */
+export function closestDiscards(known: Knowledge, size: number, more = 0): number[] {
+  const lacks = kindsIn(known.hand).map((kind) => ({ kind, lack: lackChanged(known, kind, -1, size) }));
+  const least = Math.min(...lacks.map(({ lack }) => lack));
+  return lacks.filter(({ lack }) => lack <= least + more).map(({ kind }) => kind);
 }

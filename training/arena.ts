@@ -23,12 +23,12 @@ const ownRacer = createLearnedRacer(ownRaceNetwork);
 
 const HELP = `The arena for networks that aren't a level yet.
 
-Usage: npm run arena:training -- --players LIST --weights FILE [options]
+Usage: npm run arena:training -- --players LIST [options]
 
   --players <list>   levels; also net (the network alone), expert:TURNS (the expert with another
                      budget), racing and racing:TURNS (the expert with the race's network),
                      untaught and untaught:TURNS (the expert without a network)
-  --weights <file>   written by train.py
+  --weights <file>   written by train.py; only net needs it
   --deals <n>        default 100
   --seconds <n>      stop earlier, after so many seconds
   --seed <text>      default 1

@@ -1,6 +1,6 @@
 import { KIND_COUNT, kindOf } from '@mayi/core/solver';
-import { type Knowledge, kindsIn } from '../knowledge.ts';
-import { lackChanged } from '../lack.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { closestDiscards } from '../lack.ts';
 import { lackOf, type RoundLookup, usedInNearest } from '../model/lookup.ts';
 import { markHelp } from '../value.ts';
 import { type RaceCost, type RaceCosts, raceCostsOf } from './raceCosts.ts';
@@ -14,18 +14,11 @@ export interface RacedDiscard extends RaceCost {
 /** Discards that leave the hand at most a card further away than it must be, best first. */
 export function rateRaceDiscards(network: RaceNetwork, known: Knowledge, win?: number): RacedDiscard[] {
   const size = known.view.hand.length;
-  return rate(raceCostsOf(network, known, size, win), known, sensibleDiscards(known, size));
+  return rate(raceCostsOf(network, known, size, win), known, closestDiscards(known, size, MORE));
 }
 
 /** How much further away than it must be a discard may leave the hand. */
 const MORE = 1;
-
-function sensibleDiscards(known: Knowledge, size: number): number[] {
-  const kinds = kindsIn(known.hand);
-  const lacks = kinds.map((kind) => lackChanged(known, kind, -1, size));
-  const least = Math.min(...lacks);
-  return kinds.filter((_, at) => (lacks[at] as number) <= least + MORE);
-}
 
 function rate(costs: RaceCosts, { hand }: Knowledge, kinds: readonly number[]): RacedDiscard[] {
   return kinds
@@ -59,7 +52,7 @@ export function rateRaceDraws(
   let likely: readonly number[] | undefined;
   const costWith = (kind: number): number => {
     hand[kind] = (hand[kind] as number) + 1;
-    const rated = rate(costs, known, likely ?? sensibleDiscards(known, size));
+    const rated = rate(costs, known, likely ?? closestDiscards(known, size, MORE));
     likely ??= rated
       .flatMap((discard) => (discard.kind === kind ? [] : [discard.kind]))
       .slice(0, MOST_DISCARDS);

@@ -1,6 +1,6 @@
 import type { Rng } from '@mayi/core/cards';
-import { type Knowledge, kindsIn } from '../../bots/knowledge.ts';
-import { lackChanged } from '../../bots/lack.ts';
+import type { Knowledge } from '../../bots/knowledge.ts';
+import { closestDiscards } from '../../bots/lack.ts';
 import { rateRaceDiscards, rateRaceDraws } from '../../bots/learned/raceChoices.ts';
 import type { RaceNetwork } from '../../bots/learned/raceNetwork.ts';
 import { isTopHelpful } from '../../bots/prior.ts';
@@ -57,13 +57,6 @@ function takesWhatHelps(known: Knowledge): boolean {
 
 function kindOfFirst(rated: readonly { readonly kind: number }[]): number {
   return (rated[0] as { kind: number }).kind;
-}
-
-/** The discards that leave the hand at most `more` cards further away than it must be. */
-function closestDiscards(known: Knowledge, size: number, more = 0): number[] {
-  const lacks = kindsIn(known.hand).map((kind) => ({ kind, lack: lackChanged(known, kind, -1, size) }));
-  const least = Math.min(...lacks.map(({ lack }) => lack));
-  return lacks.filter(({ lack }) => lack <= least + more).map(({ kind }) => kind);
 }
 
 /** A discard that somebody might consider, so that there are hands to learn from that good players avoid. */

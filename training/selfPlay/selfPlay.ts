@@ -15,7 +15,7 @@ import { sharpAnswer } from './sharpAnswers.ts';
 import { type Returns, STEP_BYTES, STEP_LAYOUT, writeStep } from './stepRecord.ts';
 
 /*
- * Plays many games side by side on the model, for selfPlay.py: writes a decision of each, reads an answer to each, and so on. The games are
+ * Plays many games side by side on the model, for self_play.py: writes a decision of each, reads an answer to each, and so on. The games are
  * in two halves, so that one goes on while the network thinks about the other.
  */
 

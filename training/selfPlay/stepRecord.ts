@@ -5,7 +5,7 @@ import type { ModelTable } from './modelTable.ts';
 import type { Asked } from './playRound.ts';
 
 /*
- * One decision as `selfPlay.py` reads it: bytes about it, how the last round of the table ended, the network's inputs, the options with
+ * One decision as `self_play.py` reads it: bytes about it, how the last round of the table ended, the network's inputs, the options with
  * their ratings, and what only the critic sees: the other hands and the next cards of the stock.
  */
 
