@@ -24,6 +24,12 @@ describe('the summary', () => {
     expect(levels[1]?.pointsPerDeal?.mean).toBe((30 + 50 + 60 + 50) / 8);
   });
 
+  test('S2: counts the rounds that nobody won', () => {
+    const game = [seatOf('sharp', 0, 30), seatOf('steady', 20, 40), seatOf('steady', 20, 50)];
+    const { roundsPlayed, roundsWithoutWinner } = summarize(settings, 1, [{ deal: 1, games: [game, game] }]);
+    expect({ roundsPlayed, roundsWithoutWinner }).toEqual({ roundsPlayed: 4, roundsWithoutWinner: 2 });
+  });
+
   test('shares the places of those who tie', () => {
     expect(placesOf(10, [10, 10, 40])).toEqual([0.5, 0.5, 0]);
     expect(placesOf(40, [10, 10, 40])).toEqual([0, 0, 1]);

@@ -1,6 +1,13 @@
 import { addFaults, type FaultCounts } from '@mayi/programs/players';
 import { type MayISummary, summarizeMayI } from './mayISummary.ts';
-import { type ArenaSettings, type DealResult, type SeatGame, seatGamesOf } from './results.ts';
+import {
+  type ArenaSettings,
+  type DealResult,
+  type GameResult,
+  type SeatGame,
+  type SeatResult,
+  seatGamesOf,
+} from './results.ts';
 import {
   columnOf,
   type Estimate,
@@ -46,6 +53,9 @@ export interface Summary {
   readonly dealsPlanned: number;
   readonly dealsPlayed: number;
   readonly gamesPlayed: number;
+  readonly roundsPlayed: number;
+  /** In which the stock ran out before anybody went out (S2). */
+  readonly roundsWithoutWinner: number;
   /** In the order of the players. */
   readonly levels: readonly LevelSummary[];
   readonly differences: readonly LevelDifference[];
@@ -60,18 +70,26 @@ export function summarize(
   played: readonly DealResult[],
 ): Summary {
   const deals = played.toSorted((a, b) => a.deal - b.deal).map(seatGamesOf);
+  const winners = played.flatMap(({ games }) => games.flatMap(winnersOf));
   const levels = [...new Set(settings.players)];
   return {
     settings,
     dealsPlanned,
     dealsPlayed: deals.length,
     gamesPlayed: played.reduce((games, deal) => games + deal.games.length, 0),
+    roundsPlayed: winners.length,
+    roundsWithoutWinner: winners.filter((winner) => winner === undefined).length,
     levels: levels.map((level) => summarizeLevel(settings, level, ofLevel(deals, level))),
     differences: levels.flatMap((level, index) =>
       levels.slice(index + 1).map((other) => differenceOf(deals, [level, other], settings.seed)),
     ),
     totals: histogramOf(levels.map((level) => ofLevel(deals, level).flat().map(pointsOf))),
   };
+}
+
+/** Round by round, the seat that went out. */
+function winnersOf(seats: GameResult): (SeatResult | undefined)[] {
+  return (seats[0]?.rounds ?? []).map((_, at) => seats.find(({ rounds }) => rounds[at]?.wentOut));
 }
 
 type Deals = readonly (readonly SeatGame[])[];

@@ -38,8 +38,9 @@ export function withInterval(estimate: Estimate | null, show: Show, showEnd: Sho
 /** With fewer deals, bootstrap intervals are too narrow. */
 const FEW_DEALS = 30;
 
-/** A line about the run, and a warning if there are few deals. */
-export function describeRun({ settings, dealsPlayed, dealsPlanned, gamesPlayed }: Summary): string[] {
+/** A line about the run, how many rounds nobody won, and a warning if there are few deals. */
+export function describeRun(summary: Summary): string[] {
+  const { settings, dealsPlayed, dealsPlanned, gamesPlayed, roundsPlayed, roundsWithoutWinner } = summary;
   const { players, rules, seed, round } = settings;
   const deals = dealsPlayed === dealsPlanned ? `${dealsPlayed}` : `${dealsPlayed} of ${dealsPlanned}`;
   const { name } = rulesOf(rules);
@@ -47,6 +48,7 @@ export function describeRun({ settings, dealsPlayed, dealsPlanned, gamesPlayed }
   const few = dealsPlayed < FEW_DEALS ? ['With so few deals, the real intervals are wider than shown.'] : [];
   return [
     `${players.join(', ')}: ${deals} ${dealsPlanned === 1 ? 'deal' : 'deals'}, ${gamesPlayed} games of ${what}, seed ${seed}. Fewer points are better.`,
+    `Nobody went out in ${roundsWithoutWinner} of ${roundsPlayed} rounds.`,
     ...few,
   ];
 }
