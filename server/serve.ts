@@ -18,10 +18,12 @@ export async function serve(settings: Settings, print: (line: string) => void): 
   for (const flag of GC_FLAGS) setFlagsFromString(flag);
   const watchdog = settings.watchdogSeconds === 0 ? undefined : watch(settings);
   const server = await startServer(settings, watchdog);
+  // Before anybody learns that it runs, or their signal would kill it.
+  const signal = nextSignal();
   print(`May I? is running at ${server.url}`);
   const networkUrls = networkUrlsOf({ host: settings.host, port: server.port });
   if (networkUrls.length > 0) print(`On your network: ${networkUrls.join(' or ')}`);
-  await nextSignal();
+  await signal;
   return shutDown(server);
 }
 

@@ -20,6 +20,25 @@ function start(url: string) {
   return startServerProcess({ DATABASE_URL: url }, (end) => onTestFinished(async () => void (await end())));
 }
 
+/** The signal comes from the process itself, because no other is fast enough to hit the moment every time. */
+const SIGNAL_WHEN_RUNNING = `
+const write = process.stdout.write;
+process.stdout.write = function (text, ...more) {
+  if (/is running at/.test(text)) process.kill(process.pid, 'SIGTERM');
+  return write.call(this, text, ...more);
+};`;
+
+describe('a server that gets a signal as it says that it runs', () => {
+  it('shuts down properly', async () => {
+    const { url } = await startPostgres();
+    const preload = `--import data:text/javascript,${encodeURIComponent(SIGNAL_WHEN_RUNNING)}`;
+    const server = await startServerProcess({ DATABASE_URL: url, NODE_OPTIONS: preload }, (end) =>
+      onTestFinished(async () => void (await end())),
+    );
+    expect(await server.ended).toEqual([0, null]);
+  });
+});
+
 describe('a server that starts while its database connections are dropped', () => {
   it('starts as soon as it can', async () => {
     const { postgres, url } = await startPostgres();

@@ -112,7 +112,10 @@ test('a refusal stands right above the hand, and covers none of it', { tag: '@ph
   await openGame('lay-down', { botsWait: true });
   for (const size of [PORTRAIT[0], LANDSCAPE[0]]) {
     await page.setViewportSize(size);
-    await ann.actionBar.getByRole('button', { name: table.buttons.discard }).tap({ force: true });
+    const discard = ann.actionBar.getByRole('button', { name: table.buttons.discard });
+    // A forced tap doesn't wait until the new layout stands still.
+    await discard.scrollIntoViewIfNeeded();
+    await discard.tap({ force: true });
     const note = page.getByRole('alert').getByText(table.needs.oneCard);
     await expect(note).toBeVisible();
     const [noteBox, handBox] = [await note.boundingBox(), await ann.hand.boundingBox()];
