@@ -113,11 +113,12 @@ test('a refusal stands right above the hand, and covers none of it', { tag: '@ph
   for (const size of [PORTRAIT[0], LANDSCAPE[0]]) {
     await page.setViewportSize(size);
     const discard = ann.actionBar.getByRole('button', { name: table.buttons.discard });
-    // A forced tap doesn't wait until the new layout stands still.
-    await discard.scrollIntoViewIfNeeded();
-    await discard.tap({ force: true });
     const note = page.getByRole('alert').getByText(table.needs.oneCard);
-    await expect(note).toBeVisible();
+    // A forced tap doesn't wait until the table stands still, and may land beside the button.
+    await expect(async () => {
+      await discard.tap({ force: true });
+      await expect(note).toBeVisible({ timeout: 3000 });
+    }).toPass();
     const [noteBox, handBox] = [await note.boundingBox(), await ann.hand.boundingBox()];
     const gap = (handBox?.y ?? 0) - ((noteBox?.y ?? 0) + (noteBox?.height ?? 0));
     expect(gap).toBeGreaterThanOrEqual(0);
