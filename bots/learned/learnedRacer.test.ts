@@ -13,6 +13,7 @@ import { ownRaceNetwork } from './weights.ts';
 
 /** Two cards from laying down twelve: K♠, and one more. */
 const NEAR = '9♣ 9♦ 9♠ 5♥ 6♥ 7♥ 8♥ 10♠ J♠ Q♠ 4♣';
+const HALFWAY = '9♣ 9♦ 5♥ 6♥ 7♥ 10♠ J♠ K♦ 3♣ 4♦ 8♣';
 const FAR = '3♣ 4♦ 8♥ J♦ 6♣ 10♦ Q♥ 5♠ 7♣ 9♠ A♣';
 const OTHERS = {
   bob: '3♣ 3♦ 7♣ 8♦ J♥ Q♦ K♣ A♦ 4♠ 6♠ 10♦',
@@ -100,9 +101,13 @@ describe('the draw in a race', () => {
     expect(why()).toBe("A♦ doesn't help");
   });
 
-  test('a Joker that brings the hand closer is taken', () => {
-    const { stock, discard } = rateRaceDraws(network, knownTo(FAR, { discard: 'Joker' }));
-    expect(discard).toBeLessThan(stock);
+  test.each([
+    ['a Joker by a hand with prospects', HALFWAY, 'Joker'],
+    ['a two by any hand', FAR, '2♣'],
+    ['a card that goes with two others', HALFWAY, '8♥'],
+  ])('%s is taken', (_, hand, card) => {
+    const { stock, discard } = rateRaceDraws(network, knownTo(hand, { discard: card }));
+    expect(discard).toBeLessThan(stock - 5);
   });
 
   test('doesn’t modify the hand', () => {
