@@ -41,6 +41,7 @@ export type { Verdict } from './coach/verdict.ts';
 export { BUDGET } from './evaluate.ts';
 export { createExpert } from './expert.ts';
 export type { PlayerKit } from './kit.ts';
+export { createMaster } from './master.ts';
 export { botName } from './names.ts';
 export type { Budget } from './sampleDeals.ts';
 export type { TriedRound, TryOutReport } from './tryOut/report.ts';

@@ -3,9 +3,10 @@ import { type HouseRules, PRESETS } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { expect, test } from 'vitest';
 import { given } from '../core/testing/given.ts';
-import { createExpert } from './expert.ts';
+import { createExpert, expert } from './expert.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { createMaster } from './master.ts';
+import type { Budget } from './sampleDeals.ts';
 
 const HANDS = {
   ann: '9♣ 9♦ 9♥ K♣ K♦ 3♥ 5♠ 7♣ J♦ 4♣ 6♥ 8♥',
@@ -13,8 +14,10 @@ const HANDS = {
   carol: '3♦ 6♠ 8♠ J♠ Q♥ 4♠ 10♠ 5♥ 10♣ 7♥ A♥',
 };
 const rngOf = () => createRng({ seed: { server: 'master', players: [] }, round: 0, words: 0 });
-const expert = createExpert({ turns: 200, turnsWhenAll: 100, most: 20 });
-const master = createMaster({ turns: 40, turnsWhenAll: 20, most: 4 }, expert);
+const SMALL: Budget = { turns: 40, turnsWhenAll: 20, most: 4 };
+const hastyExpert = createExpert(SMALL);
+const hastyMaster = createMaster(SMALL);
+const master = createMaster();
 
 const STRANGE: HouseRules = {
   ...PRESETS.classic,
@@ -24,10 +27,13 @@ const STRANGE: HouseRules = {
   finalRound: 'as-others',
 };
 
-test('far from the rules it learned from, it decides as the expert does, and says so', () => {
+test.each([
+  ['as the expert does', master, expert],
+  ['with a small budget as the expert does with that budget', hastyMaster, hastyExpert],
+])('far from the rules it learned from, it decides %s, and says so', (_, own, model) => {
   const known = knowledgeOf(viewFor(given({ hands: HANDS, rules: STRANGE, drawn: true }), 'ann'));
-  const { value, why } = master.discards(known, rngOf());
-  const theirs = expert.discards(known, rngOf());
+  const { value, why } = own.discards(known, rngOf());
+  const theirs = model.discards(known, rngOf());
   expect(value).toEqual(theirs.value);
   expect(why()).toBe(theirs.why());
   expect(why()).toContain('I never learned rounds like this one');

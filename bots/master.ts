@@ -11,10 +11,12 @@ const MASTER_BUDGET: Budget = { turns: 1000, turnsWhenAll: 500, most: 130 };
 
 /**
  * Plays from experience: what the networks think of the options counts most, and the likeliest are played out only a few times. Unlike the
- * expert, it has also learned the round where every card must go down at once. Far from the rules it knows, it plays as the expert does.
+ * expert, it has also learned the round where every card must go down at once. Far from the rules it knows, it plays as the expert does,
+ * with the expert's budget if none is given.
  */
-export function createMaster(budget: Budget = MASTER_BUDGET, fallback: Strategy = expert): Strategy {
-  const learned = createExpert(budget, { racer: createLearnedRacer(ownRaceNetwork) });
+export function createMaster(budget?: Budget): Strategy {
+  const learned = createExpert(budget ?? MASTER_BUDGET, { racer: createLearnedRacer(ownRaceNetwork) });
+  const fallback = budget === undefined ? expert : createExpert(budget);
   const strategyFor = (known: Knowledge) => (known.lookup.wantsAll || isFamiliar(known) ? learned : fallback);
   return {
     ...learned,

@@ -1,6 +1,6 @@
 import { createRng } from '@mayi/core/cards';
 import { createGame, replay } from '@mayi/core/engine';
-import { checkRules, type HouseRules, PRESETS } from '@mayi/core/rules';
+import { checkRules, type HouseRules, type Level, PRESETS, TAUGHT_LEVELS } from '@mayi/core/rules';
 import { viewFor } from '@mayi/core/view';
 import { describe, expect, test } from 'vitest';
 import { taken } from '../core/solver/steps.ts';
@@ -48,7 +48,7 @@ describe('H19, H20: a hand of many cards that must all go down', () => {
   /** About half a second. */
   const MOST_STEPS = 500_000;
 
-  function mostSteps(rules: HouseRules, level: 'sharp' | 'expert'): number {
+  function mostSteps(rules: HouseRules, level: Level): number {
     const game = createGame({ players: seats(3), rules, seed: rules.name });
     const rng = createRng({ seed: { server: rules.name, players: [] }, round: 0, words: 0 });
     let most = 0;
@@ -78,7 +78,7 @@ describe('H19, H20: a hand of many cards that must all go down', () => {
       allCardsRounds: [1],
     });
     expect(checkRules(rules)).toBeUndefined();
-    for (const level of ['sharp', 'expert'] as const)
+    for (const level of ['sharp', ...TAUGHT_LEVELS] as const)
       expect(mostSteps(rules, level), level).toBeLessThan(MOST_STEPS);
   });
 });

@@ -7,7 +7,7 @@ import { SEMI_SPACE_FLAG } from './bench/options.ts';
 import { DAILY_LIMITS } from './daily/results.ts';
 import { createCounters, TURNED_AWAY } from './http/counters.ts';
 import { SUBMITTING } from './http/dailyRoutes.ts';
-import { PROGRAM_RATES } from './http/mcpRoute.ts';
+import { HINTS_IN_ALL, PROGRAM_RATES } from './http/mcpRoute.ts';
 import { createMetrics } from './http/metrics.ts';
 import { PUSH_LIMITS } from './http/pushRoutes.ts';
 import { HEARTBEAT } from './http/socket/heartbeat.ts';
@@ -78,6 +78,7 @@ describe('docs/hosting.md', () => {
     expect(limits).toContain(`from one address that wait | ${waitsPerAddress} at once`);
     expect(limits).toContain(`seats taken by programs | ${PROGRAM_RATES.joins} per minute`);
     expect(limits).toContain(`to the coach | ${PROGRAM_RATES.hints} per minute`);
+    expect(limits).toContain(`${HINTS_IN_ALL.perSecond} a second in all, ${HINTS_IN_ALL.atOnce} at once |`);
     const idle = `without anything to do for ${IDLE_AFTER / 60_000} minutes`;
     const { atOnce, perRoom, perAddress } = CUSTOM_PLAYER_LIMITS;
     const most = `${atOnce} at once, each a process; ${perRoom} in one room, ${perAddress} seated from one address`;

@@ -1,5 +1,5 @@
 import { createGame } from '@mayi/core/engine';
-import { PRESETS, TAUGHT_LEVELS } from '@mayi/core/rules';
+import { isTaught, PRESETS } from '@mayi/core/rules';
 import { type View, viewFor } from '@mayi/core/view';
 import { type Contender, measure, printTable } from '../../core/bench/measure.ts';
 import { printQuantiles, quantiles } from '../../core/bench/quantiles.ts';
@@ -70,8 +70,6 @@ const whole = measure(
 );
 printTable('A whole game of four, six rounds, through the gate', whole, 'quick');
 console.log(`  sharp: ${(1e6 / (whole[2]?.micros ?? Number.NaN)).toFixed(1)} games a second (goal: 8)`);
-
-const isTaught = (level: Level) => (TAUGHT_LEVELS as readonly Level[]).includes(level);
 
 /** What one seat is asked in a game between sharp players. */
 function questions(games: number): View[] {

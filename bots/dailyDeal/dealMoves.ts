@@ -1,13 +1,13 @@
 import { createRng } from '@mayi/core/cards';
-import type { Command, Level, TAUGHT_LEVELS } from '@mayi/core/rules';
+import type { Command, Level, TaughtLevel } from '@mayi/core/rules';
 import { type Decision, decisionKey, pendingDecisions, type Table } from '@mayi/core/table';
 import { viewFor } from '@mayi/core/view';
 import type { Bot } from '../bot.ts';
 import { dealLevel } from './deal.ts';
 
 /** Passed in, so that a page can import this module without the computer players. Those with a network may be missing where none of them plays. */
-export type Players = Readonly<Record<Exclude<Level, Taught>, Bot>> & Readonly<Partial<Record<Taught, Bot>>>;
-type Taught = (typeof TAUGHT_LEVELS)[number];
+export type Players = Readonly<Record<Exclude<Level, TaughtLevel>, Bot>> &
+  Readonly<Partial<Record<TaughtLevel, Bot>>>;
 
 /** Who decides, and from what: the level of the computer player, and the table's secret seed. */
 export interface Thinking {

@@ -1,5 +1,5 @@
 import type { Key } from 'node:readline';
-import { describeSettings, type HouseRules, PRESETS } from '@mayi/core/rules';
+import { describeSettings, type HouseRules, LEVELS, type Level, PRESETS } from '@mayi/core/rules';
 import { type Library, openLibrary } from '@mayi/harness';
 import { describe, expect, test } from 'vitest';
 import { givenState, type TableText } from '../../core/testing/given.ts';
@@ -209,6 +209,19 @@ describe('messages', () => {
     expect(bob.type()).not.toContain('Type why for more');
     expect(bob.type('x 1')).toContain('Draw a card first.');
     expect(bob.type('')).not.toContain('Draw a card first.');
+  });
+});
+
+describe('a line that takes a while', () => {
+  const isSlow = (level: Level, line: string) => {
+    const library = openLibrary(emptyFolder());
+    const { id } = library.create({ names: ['Ann'], bots: 3, level, seed: '7' }).head;
+    return createSession(openGame(library, id), ['ann'], handOrderFile(library.dir, id)).isSlow(line);
+  };
+
+  test.each(LEVELS)('is any that %s may answer if it plays options out', (level) => {
+    expect(isSlow(level, 'd')).toBe(level === 'expert' || level === 'master');
+    expect(isSlow(level, 'hint')).toBe(true);
   });
 });
 

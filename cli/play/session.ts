@@ -1,5 +1,5 @@
 import type { Key } from 'node:readline';
-import type { PlayerId } from '@mayi/core/rules';
+import { isTaught, type PlayerId } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
 import type { Terminal } from '../terminal/terminal.ts';
 import { advance, applyReply } from './advance.ts';
@@ -117,7 +117,8 @@ export function createSession(
       if (state.page === undefined) advance(state);
       return true;
     },
-    isSlow: (line) => line.trim() === 'hint' || game.seats.some(({ bot }) => bot === 'expert'),
+    isSlow: (line) =>
+      line.trim() === 'hint' || game.seats.some(({ bot }) => bot !== undefined && isTaught(bot)),
     onChange(redraw) {
       state.changed = redraw;
     },

@@ -126,7 +126,11 @@ describe('H: settings of the wrong kind', () => {
     ],
     ['no rounds', { contracts: [] }, 'contracts must be a list of 1 to 20 entries.'],
     ['an empty contract', { contracts: [[]] }, 'contracts[0] must be a list of 1 to 8 entries.'],
-    ['nine melds', { contracts: [new Array(9).fill(SET)] }, 'contracts[0] must be a list of 1 to 8 entries.'],
+    [
+      'nine melds',
+      { contracts: [new Array(9).fill(SET)] },
+      'contracts[0] must be a list of 1 to 8 entries: hands take too long to judge for more melds.',
+    ],
     [
       'a hole in the contracts',
       { contracts: sparse([SET]) },

@@ -54,7 +54,7 @@ export { canSwapJoker, whyNotSwap } from './jokerSwap.ts';
 export { judge } from './judge.ts';
 export { whyNotLayDown } from './layDown.ts';
 export { addToMeld, canLayOffCard, whyNotFits, whyNotGoOut, whyNotLayOff } from './layOff.ts';
-export { LEVELS, type Level, TAUGHT_LEVELS } from './levels.ts';
+export { isTaught, LEVELS, type Level, TAUGHT_LEVELS, type TaughtLevel } from './levels.ts';
 export {
   awaitedPlayers,
   getClosestInTurnOrder,

@@ -3,5 +3,12 @@ export const LEVELS = ['random', 'beginner', 'steady', 'sharp', 'expert', 'maste
 /** One of `LEVELS`. */
 export type Level = (typeof LEVELS)[number];
 
-/** Those that bring a network: a phone loads it only where one of them plays. */
+/** Those that bring a network, and play options out: they need the most time, and a phone loads the network only where one of them plays. */
 export const TAUGHT_LEVELS = ['expert', 'master'] as const satisfies readonly Level[];
+/** One of `TAUGHT_LEVELS`. */
+export type TaughtLevel = (typeof TAUGHT_LEVELS)[number];
+
+/** Whether a level is one of `TAUGHT_LEVELS`. */
+export function isTaught(level: string): level is TaughtLevel {
+  return (TAUGHT_LEVELS as readonly string[]).includes(level);
+}

@@ -64,6 +64,7 @@ const SETTINGS: Readonly<Record<Setting, { readonly rule: string | null; readonl
         1,
         RULES_LIMITS.melds,
         recordOf({ kind: oneOf(MELD_TYPES), size: wholeNumber(MELD_SIZE.least, MELD_SIZE.most) }),
+        'hands take too long to judge for more melds',
       ),
     ),
   },
@@ -168,10 +169,13 @@ function trueOrFalse(value: unknown, path: string): string | undefined {
   return typeof value === 'boolean' ? undefined : `${path} must be true or false.`;
 }
 
-function listOf(least: number, most: number, check: Check): Check {
+/** `whyNoMore`: said to those who have more entries, unless it's obvious. */
+function listOf(least: number, most: number, check: Check, whyNoMore?: string): Check {
   return (value, path) => {
     if (!Array.isArray(value) || value.length < least || value.length > most) {
-      return `${path} must be a list of ${least} to ${most} entries.`;
+      const why =
+        whyNoMore !== undefined && Array.isArray(value) && value.length > most ? `: ${whyNoMore}` : '';
+      return `${path} must be a list of ${least} to ${most} entries${why}.`;
     }
     // Not `find`, which would skip the holes of a sparse array.
     for (let at = 0; at < value.length; at++) {

@@ -6,7 +6,7 @@ import { offersOf } from '../rules/layDown.ts';
 import type { Meld } from '../rules/melds.ts';
 import { describeHand, diceOf, TIMES } from '../testing/hands.ts';
 import { largeHands, type RandomContract, randomContract } from '../testing/randomContracts.ts';
-import { bestLayDown, LAY_DOWN_GOALS } from './bestLayDown.ts';
+import { bestLayDown, type LayDownGoal } from './bestLayDown.ts';
 import { distanceSearch, distanceToContract } from './distance.ts';
 import { exchangesSearch, exchangesToGoOut } from './exchanges.ts';
 import { countKinds } from './kinds.ts';
@@ -19,22 +19,47 @@ const SEEN = { cards: [], deck: { deckCount: 10, jokerCount: 40 } };
 /** Some functions make several searches, and the one for lay-downs has a limit of its own. */
 const mostFor = (contract: Contract) => 3 * stepsFor(contract) + 1_000_000;
 
-/** Checks that every function of the solver answers in time; returns how many steps the slowest one took. */
-function mostSteps(
+/**
+ * How many steps 90 and 99 of 100 hands may take with a contract that people play: twice as many as in the worst of a dozen samples of a
+ * hundred hands (`MAYI_SEED`), in which the 99th is nearly the worst hand.
+ */
+const USUAL_STEPS = {
+  distance: [600, 5_000],
+  exchanges: [20_000, 500_000],
+  outs: [12_000, 200_000],
+  layOffPlan: [50, 400],
+  points: [6_000, 160_000],
+  cards: [6_000, 160_000],
+  'lay-offs': [8_000, 250_000],
+  allAtOnce: [1_000, 100_000],
+  keepingOne: [6_000, 500_000],
+} as const;
+type Call = keyof typeof USUAL_STEPS;
+
+/** How many steps every function of the solver takes. */
+function stepsOfAll(
   hand: readonly Card[],
   { contract, rules }: RandomContract,
   table: readonly Meld[],
-): number {
-  const calls: (() => unknown)[] = [
-    () => distanceToContract(hand, contract, rules),
-    () => exchangesToGoOut(hand, contract, rules),
-    () => outs(hand, contract, rules, SEEN),
-    () => layOffPlan(hand, table, rules),
-    ...LAY_DOWN_GOALS.map((goal) => () => bestLayDown(hand, contract, rules, goal)),
-    () => bestLayDown(hand, contract, { ...rules, finalRound: 'all-cards' }),
-    () => bestLayDown(hand, contract, { ...rules, goingOut: 'discard-required' }),
-  ];
-  return Math.max(...calls.map(stepsOf));
+): Record<Call, number> {
+  const layDown = (change: Partial<HouseRules>, goal?: LayDownGoal) =>
+    stepsOf(() => bestLayDown(hand, contract, { ...rules, ...change }, goal));
+  return {
+    distance: stepsOf(() => distanceToContract(hand, contract, rules)),
+    exchanges: stepsOf(() => exchangesToGoOut(hand, contract, rules)),
+    outs: stepsOf(() => outs(hand, contract, rules, SEEN)),
+    layOffPlan: stepsOf(() => layOffPlan(hand, table, rules)),
+    points: layDown({}, 'points'),
+    cards: layDown({}, 'cards'),
+    'lay-offs': layDown({}, 'lay-offs'),
+    allAtOnce: layDown({ finalRound: 'all-cards' }),
+    keepingOne: layDown({ goingOut: 'discard-required' }),
+  };
+}
+
+/** So many percent of these are no larger. */
+function percentile(values: readonly number[], percent: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? 0;
 }
 
 function stepsOf(call: () => unknown): number {
@@ -45,9 +70,12 @@ function stepsOf(call: () => unknown): number {
 
 /** The best lay-down as melds on a table, or none. */
 function checkLayDown(hand: readonly Card[], { contract, rules }: RandomContract): Meld[] {
-  const isReady = distanceToContract(hand, contract, rules) === 0;
+  const search = distanceSearch(contract, rules);
+  const isReady = search.distance(countKinds(hand)) === 0;
+  const { isExact } = search;
   const melds = bestLayDown(hand, contract, rules, 'cards');
-  expect(melds !== undefined, describeHand(hand, contract, rules)).toBe(isReady);
+  // Where the steps run out, the search for the distance may miss what the one for lay-downs finds.
+  if (isReady || isExact) expect(melds !== undefined, describeHand(hand, contract, rules)).toBe(isReady);
   if (melds === undefined) return [];
   const offers = offersOf(melds, hand);
   expect(validateContract(offers, contract, rules), describeHand(hand, contract, rules)).toBeUndefined();
@@ -58,8 +86,9 @@ const houseOf = ({ wildRanks, wildLimit, aceInRuns, sameSuitRuns, separateWilds,
   JSON.stringify({ wildRanks, wildLimit, aceInRuns, sameSuitRuns, separateWilds, extraMelds });
 
 describe('no contract, however odd, keeps the solver busy for long', () => {
-  test('H3, H18, H19: contracts that people play are solved exactly', () => {
+  test('H3, H18, H19: contracts that people play are solved exactly, in few steps', () => {
     const dice = diceOf(31);
+    const all: Record<Call, number>[] = [];
     for (let nth = 0; nth < 500 * TIMES; nth++) {
       const random = randomContract(dice, { runs: 3, sets: 3, melds: 6, cards: 26 });
       const { contract, rules } = random;
@@ -80,8 +109,13 @@ describe('no contract, however odd, keeps the solver busy for long', () => {
           const steps = stepsOf(() => bestLayDown(hand, contract, rules, goal));
           expect(steps - ofDistance, `${goal}: ${what}`).toBeLessThan(MOST_LAY_DOWN_STEPS);
         }
-        mostSteps(hand, random, checkLayDown(hand, random));
+        all.push(stepsOfAll(hand, random, checkLayDown(hand, random)));
       }
+    }
+    for (const [call, [usually, nearlyAlways]] of Object.entries(USUAL_STEPS)) {
+      const steps = all.map((each) => each[call as Call]);
+      expect(percentile(steps, 90), call).toBeLessThan(usually);
+      expect(percentile(steps, 99), call).toBeLessThan(nearlyAlways);
     }
   });
 
@@ -91,7 +125,7 @@ describe('no contract, however odd, keeps the solver busy for long', () => {
       const random = randomContract(dice, { runs: 8, sets: 8, melds: 8, cards: 60 });
       for (const hand of largeHands(random, 2, nth, 60, dice)) {
         const what = `${describeHand(hand, random.contract, random.rules)} ${houseOf(random.rules)}`;
-        const steps = mostSteps(hand, random, checkLayDown(hand, random));
+        const steps = Math.max(...Object.values(stepsOfAll(hand, random, checkLayDown(hand, random))));
         expect(steps, what).toBeLessThan(mostFor(random.contract));
         const search = distanceSearch(random.contract, random.rules);
         const distance = search.distance(countKinds(hand));

@@ -6,7 +6,7 @@ import { BOTS, fallbackMove } from '@mayi/bots';
 import { verifyDeal } from '@mayi/bots/dailyDeal';
 import { createRng } from '@mayi/core/cards';
 import { createGame, type Game } from '@mayi/core/engine';
-import { type HouseRules, LEVELS } from '@mayi/core/rules';
+import { type HouseRules, LEVELS, type Level, TAUGHT_LEVELS } from '@mayi/core/rules';
 import { spectatorView, type View, viewFor, whyNot } from '@mayi/core/view';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { playDeal } from '../../bots/testing/dailyDeal.ts';
@@ -392,10 +392,10 @@ describe('bots that never finish under different rules', () => {
 describe('rooms', () => {
   const EXPERTS = 7;
   const ROOMS = 50;
-  /** Fifty rooms with seven experts each. */
-  const crowd = (pool: BotPool, view = SOME_VIEW) =>
+  /** Fifty rooms with seven of them each. */
+  const crowd = (pool: BotPool, level: Level = 'expert') =>
     Array.from({ length: ROOMS * EXPERTS }, (_, nth) =>
-      pool.choose('expert', view, `${nth}`, `crowd ${nth % ROOMS}`),
+      pool.choose(level, SOME_VIEW, `${nth}`, `crowd ${nth % ROOMS}`),
     );
 
   it('share the threads: one more waits for at most one move of each of the others', async () => {
@@ -446,11 +446,12 @@ describe('rooms', () => {
     expect(served.indexOf('innocent')).toBeLessThanOrEqual(2 * ROOMS + 2);
   });
 
-  it('with experts get hastier ones when many wait, so nobody waits long', async () => {
+  it.each(TAUGHT_LEVELS)('get hastier players when many wait, so nobody waits long: %s', async (level) => {
     const pool = startPool({ program: fakeThread('echo(request)'), threads: 2 });
-    await Promise.all(crowd(pool));
-    expect(pool.moves).toMatchObject({ full: 9, hasty: 74, quick: 267, fallback: 0 });
-    expect(await pool.choose('expert', SOME_VIEW, 'later', 'room')).toMatchObject({ level: 'expert' });
+    await Promise.all(crowd(pool, level));
+    expect(pool.moves).toMatchObject({ full: 19, hasty: 144, quick: 187, fallback: 0 });
+    const later = await pool.choose(level, SOME_VIEW, 'later', 'room');
+    expect(later).toEqual({ level, seed: 'later', threadId: expect.any(Number) });
   });
 
   it('with other computer players get those they asked for', async () => {
@@ -460,10 +461,10 @@ describe('rooms', () => {
     expect(pool.moves.full).toBe(100);
   });
 
-  it('with a hasty expert get a legal move', async () => {
+  it.each(TAUGHT_LEVELS)('with a hasty %s get a legal move', async (level) => {
     const pool = await realPool({ threads: 1 });
-    const views = viewsOf(newGame('hasty'), 12);
-    const moves = await Promise.all(views.map((view, nth) => pool.choose('expert', view, `${nth}`, 'room')));
+    const views = viewsOf(newGame('hasty'), 24);
+    const moves = await Promise.all(views.map((view, nth) => pool.choose(level, view, `${nth}`, 'room')));
     expect(pool.moves.hasty).toBeGreaterThan(0);
     for (const [nth, view] of views.entries()) expect(whyNot(view, moves[nth]!)).toBeUndefined();
   });

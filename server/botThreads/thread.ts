@@ -1,10 +1,11 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { BOTS, type Bot, createBot, createExpert } from '@mayi/bots';
+import { BOTS } from '@mayi/bots';
 import { type Deal, type DealResult, verifyDeal } from '@mayi/bots/dailyDeal';
 import { createRng } from '@mayi/core/cards';
-import { type Command, getContractForRound, type HouseRules, type Level } from '@mayi/core/rules';
+import { type Command, getContractForRound, type HouseRules, isTaught, type Level } from '@mayi/core/rules';
 import type { View } from '@mayi/core/view';
+import { HASTY_BOTS } from './hastyBots.ts';
 
 /** The program of a bot thread: gets a view and answers with the bot's move, or a daily deal to replay and says how it ended. */
 
@@ -13,7 +14,7 @@ export interface MoveRequest {
   readonly view: View;
   /** The same seed gives the same move. */
   readonly seed: string;
-  /** An expert thinks less, because others wait. */
+  /** An expert or a master thinks less, because others wait. */
   readonly isHasty?: boolean;
 }
 
@@ -32,10 +33,6 @@ export type ThreadReply = { readonly answer: Answer } | { readonly error: string
 // On Linux a thread has its own priority: where cores are few, players' commands go before the bots.
 if (process.platform === 'linux') setPriority(5);
 
-/** About a sixth of an expert's usual time. */
-const HASTY_BUDGET = { turns: 1200, turnsWhenAll: 180, most: 100 } as const;
-const hastyExpert: Bot = createBot('expert', '', '', createExpert(HASTY_BUDGET));
-
 const sameRules = createRulesCache();
 parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(reply(request)));
 
@@ -50,7 +47,7 @@ function reply(request: ThreadRequest): ThreadReply {
 
 function chooseMove({ level, view, seed, isHasty = false }: MoveRequest): Command | undefined {
   const rng = createRng({ seed: { server: seed, players: [] }, round: 0, words: 0 });
-  const bot = isHasty ? hastyExpert : BOTS[level];
+  const bot = isHasty && isTaught(level) ? HASTY_BOTS[level] : BOTS[level];
   return bot.choose(withRules(view, sameRules(view.rules)), rng);
 }
 

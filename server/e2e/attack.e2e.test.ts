@@ -31,6 +31,8 @@ const MAX_WAIT_MS = 1000;
 const TEST_TIMEOUT_MS = IS_LONG ? 0 : 20 * 60_000;
 const LONG_ROOM = IS_LONG ? 20_000 : 8000;
 const CONTRACTS = IS_LONG ? 200 : 24;
+/** What a long run should reach. */
+const WHOLE_GAMES = 200;
 /** Between repetitions: an endless flood would exceed the usual limits, which are off here because there's only one address. */
 const PAUSE_MS = 3000;
 const TOKEN = 'attack';
@@ -64,14 +66,25 @@ function startInnocents(url: string, waits: Waits, wantsMore: () => boolean): Pr
   });
 }
 
-async function repeat(attack: Attack, target: Target): Promise<string> {
+async function repeat(attack: Attack, target: Target): Promise<Counts> {
   let counts: Counts = addCounts({ times: 1 }, await attack.run(target));
   while (IS_LONG && !target.isTimeUp()) {
     await pause(PAUSE_MS);
     counts = addCounts(counts, { times: 1 }, await attack.run(target));
   }
+  return counts;
+}
+
+function describeAttack({ name }: Attack, counts: Counts): string {
   const text = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
-  return `${attack.name}: ${text.join(', ')}`;
+  return `${name}: ${text.join(', ')}`;
+}
+
+/** Games that are too long are abandoned, and every repetition has other contracts. */
+function describeWholeGames(counts: Counts): string {
+  const played = counts['whole games'] ?? 0;
+  const more = played < WHOLE_GAMES ? ': more minutes play more of them' : '';
+  return `contracts with a whole game: ${played} of ${WHOLE_GAMES}${more}`;
 }
 
 async function botMoves({ url }: ServerProcess): Promise<string> {
@@ -102,8 +115,10 @@ describe(`a server under attack from all sides (seed ${SEED})`, () => {
     const endsAt = performance.now() + MINUTES * 60_000;
     const isTimeUp = () => IS_LONG && performance.now() > endsAt;
     const target = { url: server.url, random: randomOf(SEED), filled, codes, isTimeUp };
-    const report = await Promise.all(ATTACKS.map((attack) => repeat(attack, target)));
+    const counts = await Promise.all(ATTACKS.map((attack) => repeat(attack, target)));
     isUnderAttack = false;
+    const report = ATTACKS.map((attack, nth) => describeAttack(attack, counts[nth] ?? {}));
+    if (IS_LONG) report.push(describeWholeGames(addCounts(...counts)));
 
     const archive = openArchive(sqliteFile(folder));
     onTestFinished(() => archive.close());

@@ -1,5 +1,7 @@
-import { type HouseRules, PRESETS } from '@mayi/core/rules';
+import { getContractForRound, type HouseRules, PRESETS } from '@mayi/core/rules';
+import { distanceToContract } from '@mayi/core/solver';
 import { describe, expect, it } from 'vitest';
+import { taken } from '../../core/solver/steps.ts';
 import { TWO_ROUNDS } from '../e2e/testing/shortRules.ts';
 import { entriesOf } from './testing/nodes.ts';
 import { knownAndFresh, playUntil } from './testing/play.ts';
@@ -123,6 +125,7 @@ describe('a computer player', () => {
         entry.type === 'played' && entry.by === 'bot' ? [entry.command.type] : [],
       );
     const { client } = table.people[0]!;
+    const before = taken.steps;
     for (let steps = 0; steps < 1000 && turns().length < 20; steps++) {
       const { table: now } = client.known!;
       if (now?.turn === 's1' && now.phase === 'awaitingDraw') client.command(draw);
@@ -131,5 +134,9 @@ describe('a computer player', () => {
     }
     expect(turns().length).toBeGreaterThanOrEqual(20);
     expect([...new Set(turns())].toSorted()).toEqual(['DISCARD', 'DRAW_FROM_STOCK', 'PASS_MAY_I']);
+    expect(taken.steps).toBe(before);
+    // The solver of this process does count its steps.
+    distanceToContract([], getContractForRound(1, HOSTILE)!, HOSTILE);
+    expect(taken.steps).toBeGreaterThan(before);
   });
 });

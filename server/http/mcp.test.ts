@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { type Era, type Model, modelAt, NEWEST } from '../programs/testing/model.ts';
 import { memoryStore } from '../store/testing/memoryStore.ts';
-import { MAX_BATCH } from './mcpRoute.ts';
+import { HINTS_IN_ALL, MAX_BATCH } from './mcpRoute.ts';
 import { get, post } from './testing/request.ts';
 import { openClient } from './testing/socketClient.ts';
 import { startTestServer } from './testing/testServer.ts';
@@ -26,9 +26,14 @@ async function join(model: Model, link: string, name = 'Robot'): Promise<string>
 const ACCEPT = { accept: 'application/json, text/event-stream' };
 
 /** As older clients call a tool, without a handshake. */
-function callTool(url: string, name: unknown, args: unknown) {
+function callTool(url: string, name: unknown, args: unknown, headers: Record<string, string> = {}) {
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
-  return post(`${url}/mcp`, body, ACCEPT);
+  return post(`${url}/mcp`, body, { ...ACCEPT, ...headers });
+}
+
+/** Of a server behind a proxy. */
+function callFrom(url: string, address: string, name: string, args: unknown) {
+  return callTool(url, name, args, { 'x-forwarded-for': address });
 }
 
 describe('a language model', () => {
@@ -301,22 +306,32 @@ describe('/mcp', () => {
   it('lets nobody take seats without end, and nobody else suffers', async () => {
     const { url } = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
     const codes = await Promise.all([1, 2, 3, 4].map(() => room(url)));
-    const from = (address: string) => ({ ...ACCEPT, 'x-forwarded-for': address });
     const joinFrom = (address: string, nth: number) =>
-      post(
-        `${url}/mcp`,
-        {
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'tools/call',
-          params: { name: 'join_room', arguments: { link: codes[nth % 4], name: `R${nth}` } },
-        },
-        from(address),
-      );
+      callFrom(url, address, 'join_room', { link: codes[nth % 4], name: `R${nth}` });
     const answers = await Promise.all(Array.from({ length: 14 }, (_, nth) => joinFrom('192.0.2.1', nth)));
     const refused = answers.filter(({ body }) => body.includes('too-many-joins'));
     expect(refused).toHaveLength(4);
     expect((await joinFrom('192.0.2.2', 20)).body).toContain('Your handle');
+  });
+
+  it('from many addresses asks the coach only as often as the server can bear', async () => {
+    const { perSecond, atOnce } = HINTS_IN_ALL;
+    let now = 0;
+    const { url } = await startTestServer({ env: { TRUST_PROXY: 'loopback' }, monotonicNow: () => now });
+    const model = await modelAt(`${url}/mcp`);
+    const handle = await join(model, await room(url, { coach: true }));
+    let address = 0;
+    const askTwiceAsOften = async (times: number) => {
+      const asked = Array.from({ length: 2 * times }, () =>
+        callFrom(url, `192.0.2.${++address}`, 'hint', { handle }),
+      );
+      const answers = (await Promise.all(asked)).map(({ body }) => body as string);
+      return answers.filter((text) => !text.includes('Refused (coach-busy)')).length;
+    };
+    expect(await askTwiceAsOften(atOnce)).toBe(atOnce);
+    now += 1000;
+    expect(await askTwiceAsOften(perSecond)).toBe(perSecond);
+    await model.client.close();
   });
 
   it('ends a call whose client is gone', async () => {

@@ -14,6 +14,7 @@ import { StoreError } from '../store/store.ts';
 import { anonymousDevice } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
+import { createTokenBucket } from './socket/connectionLimits.ts';
 
 export const callTool = endpoint({
   method: 'POST',
@@ -29,6 +30,9 @@ export const callTool = endpoint({
 
 /** Per minute, from one address: seats taken, and questions to the coach, who thinks on the main thread. */
 export const PROGRAM_RATES = { joins: 10, hints: 10 } as const;
+
+/** Questions to the coach from all addresses together: each takes some 10 ms of the thread that serves everybody, and rarely more than 50. */
+export const HINTS_IN_ALL = { perSecond: 5, atOnce: 10 } as const;
 
 /** Calls in one request, which counts as one: each costs as much as a request of its own, and only clients of early 2025 send several. */
 export const MAX_BATCH = 4;
@@ -49,7 +53,7 @@ export function mcpRoute(app: FastifyInstance, tools: McpTools): SeatClients {
     version: manifest.version,
     table: readTableApp(),
     joins: createAddressRates(PROGRAM_RATES.joins, monotonicNow),
-    hints: createAddressRates(PROGRAM_RATES.hints, monotonicNow),
+    whyNoHint: createHintLimits(monotonicNow),
     newDevice: anonymousDevice,
     count(tool, result) {
       const key = `${tool} ${result}`;
@@ -76,6 +80,17 @@ export function mcpRoute(app: FastifyInstance, tools: McpTools): SeatClients {
     },
   });
   return clients;
+}
+
+function createHintLimits(monotonicNow: () => number): McpServerTools['whyNoHint'] {
+  const fromAddress = createAddressRates(PROGRAM_RATES.hints, monotonicNow);
+  const { perSecond, atOnce } = HINTS_IN_ALL;
+  const inAll = createTokenBucket(perSecond, atOnce, monotonicNow());
+  return (address) => {
+    // First, so that an address that asks too often takes nothing from the others.
+    if (!fromAddress.allows(address)) return programRefusal('too-many-hints');
+    return inAll.take(monotonicNow()) ? undefined : programRefusal('coach-busy');
+  };
 }
 
 function checkBatch(body: unknown): void {

@@ -40,10 +40,11 @@ export interface McpServerTools {
   readonly clients: SeatClients;
   readonly version: string;
   readonly joins: { allows(address: string): boolean };
-  readonly hints: { allows(address: string): boolean };
   /** The page that hosts with a user interface show; undefined if the web app hasn't been built. */
   readonly table: string | undefined;
   newDevice(): string;
+  /** Why this address can't ask the coach now; otherwise it counts as a question. */
+  whyNoHint(address: string): Refusal | undefined;
   /** Counts a call by its tool and result. */
   count(tool: string, result: string): void;
   /** An error that isn't the caller's fault, as it's shown. */
@@ -82,7 +83,7 @@ export function createRoomMcpServer(caller: Caller, tools: McpServerTools): McpS
   const chairs = roomChairs({
     clients,
     address,
-    whyNoHint: () => (tools.hints.allows(address) ? undefined : programRefusal('too-many-hints')),
+    whyNoHint: () => tools.whyNoHint(address),
     refusalFrom: tools.refusalFrom,
   });
   const guarded = (act: () => Promise<CallToolResult>) => catchRefusals(tools.refusalFrom, act);

@@ -10,6 +10,7 @@ const PROGRAM_REFUSALS = {
   'too-many-waits': 'Too many calls from your address are waiting. Try again in a moment.',
   'too-many-joins': 'You take seats too fast. Try again in a minute.',
   'too-many-hints': 'The coach needs a break. Try again in a minute.',
+  'coach-busy': 'Too many are asking the coach right now. Try again in a few seconds.',
   'too-fast': 'Too many calls. Slow down a little.',
   'room-full': 'Too many are watching this room.',
   'not-connected': "The server couldn't connect you to the room. Try again.",

@@ -1,5 +1,5 @@
 import { botMove, nextDealDecision, type Players } from '@mayi/bots/dailyDeal';
-import { type Command, type Level, TAUGHT_LEVELS } from '@mayi/core/rules';
+import { type Command, isTaught, type Level } from '@mayi/core/rules';
 import { type Decision, decisionKey, pauseBefore, pendingDecisions, whyNotUndo } from '@mayi/core/table';
 import type { After } from '../session/timers.ts';
 import type { Speed } from './opening.ts';
@@ -34,17 +34,13 @@ let loaded: Players | undefined;
 /** The computer players load after the cards are dealt. */
 export async function loadPlayers(levels: readonly Level[]): Promise<void> {
   if (areLoaded(levels)) return;
-  loaded = needNetwork(levels)
+  loaded = levels.some(isTaught)
     ? (await import('./everyPlayer.ts')).BOTS
     : (await import('./players.ts')).EASIER_BOTS;
 }
 
 function areLoaded(levels: readonly Level[]): boolean {
-  return loaded !== undefined && (loaded.expert !== undefined || !needNetwork(levels));
-}
-
-function needNetwork(levels: readonly Level[]): boolean {
-  return TAUGHT_LEVELS.some((level) => levels.includes(level));
+  return loaded !== undefined && (loaded.expert !== undefined || !levels.some(isTaught));
 }
 
 /** The same decision at the same table has the same result. Undefined until the computer players are loaded. */

@@ -1,7 +1,15 @@
 import { fallbackMove, LEVELS } from '@mayi/bots';
 import { createRng } from '@mayi/core/cards';
 import { type Known, MAX_SEATS, MIN_SEATS } from '@mayi/core/protocol';
-import { type DeckChoice, deckFor, deckTotal, type HouseRules, type Level, PRESETS } from '@mayi/core/rules';
+import {
+  type DeckChoice,
+  deckFor,
+  deckTotal,
+  type HouseRules,
+  isTaught,
+  type Level,
+  PRESETS,
+} from '@mayi/core/rules';
 import { randomRules } from '../../../../core/testing/randomRules.ts';
 import { type Random, randomOf } from '../../../testing/sim/random.ts';
 import { withTimeout } from '../../../testing/withTimeout.ts';
@@ -49,7 +57,7 @@ export interface HostileRulesOptions {
   /** Games with no more turns are played to their end, others are abandoned after `entries`. */
   readonly turns: number;
   readonly entries: number;
-  /** Experts cost most, so they play at every nth table. */
+  /** Experts and masters cost most, so they play at every nth table. */
   readonly expertsEvery: number;
 }
 
@@ -82,7 +90,7 @@ function tableOf(seed: number, nth: number, options: HostileRulesOptions): Hosti
   return {
     rules,
     seats,
-    levels: nth % options.expertsEvery === 0 ? LEVELS : LEVELS.filter((level) => level !== 'expert'),
+    levels: nth % options.expertsEvery === 0 ? LEVELS : LEVELS.filter((level) => !isTaught(level)),
     maxEntries: mostTurns(rules, seats) <= options.turns ? Number.POSITIVE_INFINITY : options.entries,
     random: randomOf(seed + nth),
   };
