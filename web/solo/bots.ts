@@ -14,8 +14,8 @@ export interface BotDecision extends Decision {
 /** Factors of the pauses that the server has, too: one person need not wait as long as a whole family. */
 const PACE: Readonly<Record<Speed, number>> = { calm: 0.7, quick: 0.2, instant: 0 };
 
-/** So that the person has time to take back a slip. */
-const UNDO_MS: Readonly<Record<Speed, number>> = { calm: 2500, quick: 0, instant: 0 };
+/** The time to take back a slip: however fast the others play, a person needs a moment to notice it. */
+const UNDO_MS: Readonly<Record<Speed, number>> = { calm: 2500, quick: 1000, instant: 0 };
 
 /** In the daily deal, one at a time. */
 export function botDecisions(table: SoloTable): BotDecision[] {
