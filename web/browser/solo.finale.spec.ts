@@ -67,3 +67,30 @@ test('the last card of a lost game: congratulations to the winner, without a key
   await ann.press(ann.button(ends.skip));
   await expect(page.getByRole('heading', { level: 1, name: / won\.$/ })).toBeVisible();
 });
+
+test('the second tap of a double tap on Continue does nothing, also with reduced motion', {
+  tag: '@phone',
+}, async ({ page, ann, openGame }) => {
+  await openGame('round-end', { botsWait: true });
+  await page.evaluate(watchForHold);
+  await ann.press(ann.button(ends.continue));
+  await expect.poll(() => page.evaluate(() => window.heldMs)).toBeGreaterThanOrEqual(400);
+});
+
+declare global {
+  interface Window {
+    /** For how long the bar ignores taps when the table appears. */
+    heldMs?: number;
+  }
+}
+
+/** Runs in the page. Measuring the time itself would fail on a slow machine. */
+function watchForHold(): void {
+  new MutationObserver(() => {
+    const held = document
+      .querySelector('.table-screen[data-phase="playing"] .table-foot')
+      ?.getAnimations()
+      .find((one) => one instanceof CSSAnimation && one.animationName === 'hold');
+    if (held !== undefined) window.heldMs ??= Number(held.effect?.getComputedTiming().endTime);
+  }).observe(document, { subtree: true, attributes: true, childList: true });
+}
