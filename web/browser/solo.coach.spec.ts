@@ -5,6 +5,13 @@ import { expect, test } from './testing/solo.ts';
 const { table } = texts;
 const { coach } = later;
 
+/** In pixels. */
+const A_LINE = 18;
+const DESKTOPS = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+] as const;
+
 test('the coach stays in one line above the hand, turn after turn, and off means off', {
   tag: '@phone',
 }, async ({ page, ann, openGame }) => {
@@ -51,4 +58,26 @@ test('the coach stays in one line above the hand, turn after turn, and off means
     await expect(ann.button(table.coach.show)).toBeVisible();
     await expect(line).toHaveCount(0);
   });
+});
+
+test('on a desktop, the coach is off until you ask, and then nothing it says is cut off', {
+  tag: '@desktop',
+}, async ({ page, ann, openGame }) => {
+  await openGame('my-turn', { botsWait: true });
+  const line = page.getByRole('region', { name: coach.line });
+  const details = page.getByRole('region', { name: table.menu.coach, exact: true });
+  await expect(page.getByRole('region', { name: table.menu.log })).toBeVisible();
+  await expect(line.or(details)).toHaveCount(0);
+  await ann.button(table.coach.show).click();
+  await expect(details.getByText(coach.outs)).toBeVisible();
+  for (const size of DESKTOPS)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      for (const part of [line.getByRole('paragraph'), details]) {
+        await expect(part).toBeInViewport({ ratio: 0.99 });
+        expect(await part.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(
+          A_LINE / 2,
+        );
+      }
+    });
 });

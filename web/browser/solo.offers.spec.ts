@@ -36,12 +36,38 @@ test('sounds are offered even if the game goes on before the offer is loaded', {
   await expect(page.getByText(soundOffer.text)).toBeVisible();
 });
 
-test('computer players can be made faster', { tag: '@desktop' }, async ({ page, ann }) => {
+test('computer players can be made faster, also during a game', { tag: '@desktop' }, async ({
+  page,
+  ann,
+}) => {
+  await page.addInitScript(watchSpeeds);
+  const speeds = () => page.evaluate(() => window.speeds);
+  const speed = (name: string) => page.getByRole('radio', { name });
   await page.goto('/settings');
-  const fast = page.getByRole('radio', { name: settings.botSpeeds.quick });
-  await fast.check({ force: true });
+  await speed(settings.botSpeeds.quick).check({ force: true });
   await page.goto('/solo?new');
   await expect(ann.hand).toBeVisible();
-  await page.goto('/settings');
-  await expect(fast).toBeChecked();
+  expect(await speeds()).toEqual(['quick']);
+  await ann.button(menu.settings).click();
+  await expect(speed(settings.botSpeeds.quick)).toBeChecked();
+  await speed(settings.botSpeeds.calm).check({ force: true });
+  expect(await speeds()).toEqual(['quick', 'calm']);
 });
+
+declare global {
+  interface Window {
+    /** What the page has told the computer players. */
+    speeds: string[];
+  }
+}
+
+/** Runs in the page. What they make of it is tested in `web/solo/botSpeed.test.ts`. */
+function watchSpeeds(): void {
+  window.speeds = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const speed = message.type === 'open' ? message.opening.speed : message.speed;
+    if (speed !== undefined) window.speeds.push(speed);
+    Reflect.apply(postMessage, this, [message, ...rest]);
+  };
+}

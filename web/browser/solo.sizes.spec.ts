@@ -1,14 +1,18 @@
 import type { SituationName } from '../solo/testing/situations.ts';
 import { texts } from '../texts/index.ts';
+import { later } from '../texts/later.ts';
 import { orders } from '../texts/orders.ts';
 import { expectControlsReachable } from './testing/controls.ts';
+import { playUntil } from './testing/playUntil.ts';
 import { expect } from './testing/solo.ts';
 import { atEverySize, LANDSCAPE, PORTRAIT, test } from './testing/textSize.ts';
+import { waitForever } from './testing/waitForever.ts';
 
 const { table } = texts;
+const { ends, lobby } = later;
 
 /** The browser's own setting, which media queries in rem follow as well. 16 is the default. */
-const TEXT_SIZES = [16, 24, 32] as const;
+const TEXT_SIZES = [16, 20, 24, 32] as const;
 
 const SITUATIONS = ['my-turn', 'lay-down', 'may-i-before-somebody'] as const satisfies SituationName[];
 
@@ -59,6 +63,27 @@ for (const textSize of TEXT_SIZES)
       await test.step('home, with a game to continue', home);
     });
   });
+
+test.describe('with the largest text', { tag: '@phone' }, () => {
+  test.use({ textSize: 32 });
+
+  test('every control of the lobby is there', async ({ page, request, ann }) => {
+    const answer = await request.post('/api/rooms', { data: { mayI: 'untimed', seats: 4 } });
+    await ann.sitDownAt((await answer.json()).code);
+    await expect(ann.button(lobby.imReady)).toBeVisible();
+    await atEverySize(page, () => expectControlsReachable(page));
+  });
+
+  test('every control at the end of a round is there', async ({ page, ann, openGame }) => {
+    await page.addInitScript(waitForever);
+    await openGame('last-of-round');
+    await playUntil(ann, page.getByRole('region', { name: ends.held }).getByRole('listitem').first());
+    await atEverySize(page, () => expectControlsReachable(page));
+    await page.keyboard.press('x');
+    await expect(ann.button(ends.continue)).toBeVisible();
+    await atEverySize(page, () => expectControlsReachable(page));
+  });
+});
 
 test('in landscape, the whole lay-down is in sight', { tag: '@phone' }, async ({ page, ann, openGame }) => {
   await openGame('lay-down', { botsWait: true });

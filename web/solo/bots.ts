@@ -1,5 +1,6 @@
 import { botMove, nextDealDecision, type Players } from '@mayi/bots/dailyDeal';
-import { type Command, isTaught, type Level } from '@mayi/core/rules';
+import { type Command, getContractForRound, isTaught, LEVELS, type Level } from '@mayi/core/rules';
+import { isSureToBeExact } from '@mayi/core/solver';
 import { type Decision, decisionKey, pauseBefore, pendingDecisions, whyNotUndo } from '@mayi/core/table';
 import type { After } from '../session/timers.ts';
 import type { Speed } from './opening.ts';
@@ -14,8 +15,8 @@ export interface BotDecision extends Decision {
 /** Factors of the pauses that the server has, too: one person need not wait as long as a whole family. */
 const PACE: Readonly<Record<Speed, number>> = { calm: 0.7, quick: 0.2, instant: 0 };
 
-/** So that the person has time to take back a slip. */
-const UNDO_MS: Readonly<Record<Speed, number>> = { calm: 2500, quick: 0, instant: 0 };
+/** The time to take back a slip: however fast the others play, a person needs a moment to notice it. */
+const UNDO_MS: Readonly<Record<Speed, number>> = { calm: 2500, quick: 1000, instant: 0 };
 
 /** In the daily deal, one at a time. */
 export function botDecisions(table: SoloTable): BotDecision[] {
@@ -50,8 +51,30 @@ export function decide(
   players: Players | undefined = loaded,
 ): Command | undefined {
   if (players === undefined) return undefined;
-  const level = levelAt(table.record, decision.playerId) ?? 'steady';
+  const level = levelInTime(table, decision);
   return botMove(table, decision, { level, seed: seedOf(table.record).server, players });
+}
+
+/** With more cards than these, even counting what each discard would lack takes long. */
+const MOST_CARDS_OF_STEADY = 26;
+
+/**
+ * Nobody waits for a computer player to think: where house rules ask for a hand that can't be solved at once, it plays as an easier one.
+ * The rules and the hand decide that, not the time, so the same table has the same game on every device. The daily deal's rules never do,
+ * and a server replays it with the levels as they are.
+ */
+function levelInTime({ record, game }: SoloTable, { playerId }: BotDecision): Level {
+  const level = levelAt(record, playerId) ?? 'steady';
+  const { roundNumber, rules, players } = game.state.round;
+  const contract = getContractForRound(roundNumber, rules);
+  const cards = players.find(({ id }) => id === playerId)?.hand.length ?? 0;
+  if (record.daily !== undefined || contract === undefined || isSureToBeExact(contract, cards + 1, rules))
+    return level;
+  return easier(level, cards <= MOST_CARDS_OF_STEADY ? 'steady' : 'beginner');
+}
+
+function easier(one: Level, other: Level): Level {
+  return LEVELS.indexOf(one) < LEVELS.indexOf(other) ? one : other;
 }
 
 export interface BotTools {

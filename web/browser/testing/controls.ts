@@ -17,7 +17,7 @@ function problemsWithControls(): string[] {
   const isVisible = (element: Element) =>
     element.checkVisibility() &&
     !element.matches(
-      '.sr-only, .sr-only *, [inert] *, input[type="radio"], input[aria-hidden="true"], :disabled',
+      '.sr-only, .sr-only *, [inert] *, [aria-hidden="true"] *, input[type="radio"], input[aria-hidden="true"], :disabled',
     );
 
   const wide = [document.documentElement, ...document.querySelectorAll('main, button:not([aria-label])')]

@@ -14,7 +14,9 @@ const NAMES: readonly SituationName[] = [
   'may-i-before-somebody',
   'round-6',
   'round-end',
+  'last-of-round',
   'last-move',
+  'last-move-lost',
   'game-end',
 ];
 

@@ -42,7 +42,20 @@ const SITUATIONS = {
   'game-end': (_, { record }) => record.phase === 'over',
 } as const satisfies Record<string, Until>;
 
-export type SituationName = keyof typeof SITUATIONS | 'last-move';
+/** The person's next move leads here. */
+const LAST_MOVES = {
+  /** To the end of a round that isn't the last. */
+  'last-of-round': (_, { record }) => record.phase === 'break',
+  /** To the end of the game. */
+  'last-move': (_, { record }) => record.phase === 'over',
+  'last-move-lost': ({ winnerIds }, { record }) =>
+    record.phase === 'over' && winnerIds?.includes(PERSON) === false,
+} as const satisfies Record<string, Until>;
+
+/** Unless said otherwise, the game begins here: as short as possible. */
+const FIRST_ROUNDS: Partial<Record<SituationName, number>> = { 'last-move': 6, 'last-move-lost': 5 };
+
+export type SituationName = keyof typeof SITUATIONS | keyof typeof LAST_MOVES;
 
 const MOST_SEEDS = 200;
 /** Where to begin to search: only saves time. */
@@ -55,11 +68,12 @@ const LIKELY: Partial<Record<SituationName, number>> = {
 /** A game in this situation: the first seed that leads to it, each time the same. */
 export function situation(name: SituationName, from: Omit<Beginning, 'seed'> = {}): SoloRecord {
   for (let nth = LIKELY[name] ?? 1; nth <= MOST_SEEDS; nth++) {
-    const beginning = { bots: CALLERS, ...from, seed: `situation ${nth}` };
+    const firstRound = FIRST_ROUNDS[name] ?? 1;
+    const beginning = { bots: CALLERS, firstRound, ...from, seed: `situation ${nth}` };
     const record =
-      name === 'last-move'
-        ? beforeLastMove({ firstRound: 6, ...beginning })
-        : prepare(beginning, SITUATIONS[name]);
+      name in LAST_MOVES
+        ? beforeMoveTo(LAST_MOVES[name as keyof typeof LAST_MOVES], beginning)
+        : prepare(beginning, SITUATIONS[name as keyof typeof SITUATIONS]);
     if (record !== undefined) return record;
   }
   throw new Error(`no game led to “${name}”`);
@@ -68,14 +82,15 @@ export function situation(name: SituationName, from: Omit<Beginning, 'seed'> = {
 /** Beginners love to call. */
 const CALLERS = ['steady', 'beginner', 'steady'] as const;
 
-/** The person's next move can end the game; unless said otherwise, a short one of the last round alone. */
-function beforeLastMove(beginning: Beginning): SoloRecord | undefined {
+/** The last move before it is the person's. */
+function beforeMoveTo(isEnd: Until, beginning: Beginning): SoloRecord | undefined {
   let before: SoloRecord | undefined;
-  prepare(beginning, (view, { record }) => {
-    if (record.phase !== 'over') before = isMyTurn(view) ? record : undefined;
-    return false;
+  const end = prepare(beginning, (view, table) => {
+    const { record } = table;
+    if (record.phase === 'playing') before = isMyTurn(view) ? record : undefined;
+    return isEnd(view, table);
   });
-  return before;
+  return end && before;
 }
 
 /** What to put where: rows for an IndexedDB. */

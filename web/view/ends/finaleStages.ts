@@ -24,7 +24,8 @@ export function useFinaleStages({ shownMs, hasWinner, onEnd }: StageOptions) {
   return { stage, goTo };
 }
 
-function stageAfter(stage: Stage, hasWinner: boolean): Stage | null {
+/** Null: nothing more is shown. */
+export function stageAfter(stage: Stage, hasWinner: boolean): Stage | null {
   if (stage === 'table') return 'hands';
   return stage === 'hands' && hasWinner ? 'winner' : null;
 }

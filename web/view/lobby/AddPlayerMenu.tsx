@@ -25,7 +25,10 @@ export function AddPlayerMenu({ name, seat, players }: AddPlayerMenuProps) {
   const seatPlayer = useSeatPlayer(seat);
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={name} render={<Button variant="plain" className="flex-col gap-0! px-3!" />}>
+      <Menu.Trigger
+        aria-label={name}
+        render={<Button variant="plain" className="flex-col gap-0! px-[min(0.75rem,2vw)]!" />}
+      >
         <span className="flex gap-1">
           <Plus />
           <Robot />

@@ -157,7 +157,12 @@ function EmptySeat({ seat, at, isSeated, players, onSitDown }: EmptySeatProps) {
   return (
     <div className="seat-card seat-card-empty">
       <p className="sr-only">{lobby.emptySeat}</p>
-      <Button variant="plain" className="grow" aria-label={lobby.sitAt(at + 1)} onClick={sit}>
+      <Button
+        variant="plain"
+        className="grow px-[min(1rem,3vw)]!"
+        aria-label={lobby.sitAt(at + 1)}
+        onClick={sit}
+      >
         {lobby.sitHere}
       </Button>
       {isSeated && <AddPlayerMenu name={lobby.addBotAt(at + 1)} seat={seat.id} players={players} />}

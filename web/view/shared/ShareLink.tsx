@@ -20,7 +20,7 @@ export function QrAndCode({ link, qrName, label, code }: QrAndCodeProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 sm:gap-5">
       {link !== null && <QrCode link={link} name={qrName} />}
-      <div className="min-w-36 text-center">
+      <div className="min-w-[min(9rem,100%)] text-center">
         <p className="text-soft">{label}</p>
         <p className="share-code">{code}</p>
       </div>
@@ -35,7 +35,7 @@ interface QrCodeProps {
 }
 
 /** Dark on light in every theme, because that is what cameras expect. */
-export function QrCode({ link, name, className = 'size-32 sm:size-40' }: QrCodeProps) {
+export function QrCode({ link, name, className = 'aspect-square w-[min(8rem,100%)] sm:w-40' }: QrCodeProps) {
   const { path, size } = useMemo(() => qrPath(link), [link]);
   return (
     <svg
