@@ -11,7 +11,7 @@ import type { RaceNetwork } from './raceNetwork.ts';
 /** By the formulas, far from what the network was trained with. */
 const fallbackRacer = createFormulaRacer(UNFAMILIAR_NOTE);
 
-/** By a network that has seen how millions of hands went on. */
+/** By a network that has seen how hundreds of thousands of hands went on. */
 export function createLearnedRacer(networkOf: () => RaceNetwork, win?: number): Racer {
   return {
     takesDiscard(known, rng) {
