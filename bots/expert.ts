@@ -71,7 +71,7 @@ function evaluateDiscard(known: Knowledge, prior: Prior, rng: Rng, budget: Budge
 export interface ExpertOptions {
   /** What it thinks of the options before they're played out. */
   readonly priorOf?: typeof priorFor;
-  /** Where every card must go down at once, nothing is played out. */
+  /** How it decides where every card must go down at once (R1, H20). */
   readonly racer?: Racer;
 }
 

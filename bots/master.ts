@@ -6,7 +6,7 @@ import { ownRaceNetwork } from './learned/weights.ts';
 import type { Budget } from './sampleDeals.ts';
 import type { Strategy } from './strategy.ts';
 
-/** A third of the expert's: a decision takes less than 5 ms. */
+/** A third of the expert's, so that most decisions take less than 5 ms by usual rules. */
 const MASTER_BUDGET: Budget = { turns: 1000, turnsWhenAll: 500, most: 130 };
 
 /**

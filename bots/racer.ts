@@ -18,7 +18,11 @@ export function isRaceSure({ view, lookup: { contract, rules } }: Knowledge): bo
 /** By the formulas of `race.ts`. `note` is appended to a reason. */
 export function createFormulaRacer(note = ''): Racer {
   return {
-    takesDiscard: (known, rng) => (isRaceSure(known) ? draw(known, note) : sharp.takesDiscard(known, rng)),
+    takesDiscard(known, rng) {
+      if (isRaceSure(known)) return draw(known, note);
+      const { value, why } = sharp.takesDiscard(known, rng);
+      return choice(value, () => `${why()}${note}`);
+    },
     discards: (known) => discard(known, note),
   };
 }

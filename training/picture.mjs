@@ -61,7 +61,7 @@ function raceCurves(left, right, { runs }) {
     text(left, top - 12, 'cross-entropy of its chances, on races that were held out'),
     line(left, bottom, right, bottom),
     line(left, top, left, bottom),
-    text(right, bottom + 16, '4 epochs', { anchor: 'end' }),
+    text(right, bottom + 16, `${Math.max(...all.map(({ epoch }) => epoch))} epochs`, { anchor: 'end' }),
     ...runs.map(({ curve, hands, name, color }) => {
       const points = curve.map(({ epoch, heldOut: [error] }) => `${x(epoch)},${y(error)}`).join(' ');
       const [end] = curve.at(-1).heldOut;

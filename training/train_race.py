@@ -1,4 +1,4 @@
-"""Trains the race's network on hands (npm run hands:race), and writes the weight file. Needs PyTorch; two minutes on one core.
+"""Trains the race's network on hands (npm run hands:race), and writes the weight file. Needs PyTorch; a few minutes on one core, so there are no checkpoints.
 
     python training/train_race.py OUT.bin HANDS.bin...
 """

@@ -1,5 +1,6 @@
 import type { Rank } from '@mayi/core/cards';
-import { deckFor } from '@mayi/core/rules';
+import { deckFor, getPointValue, PRESETS } from '@mayi/core/rules';
+import { CARD_KINDS } from '@mayi/core/solver';
 import type { Knowledge } from '../knowledge.ts';
 import { isRaceSure } from '../racer.ts';
 
@@ -36,6 +37,10 @@ export function isFamiliar(known: Knowledge): boolean {
 const MOST_RACE_CARDS = 14;
 const RACE_SIZE = { set: 3, run: 4 } as const;
 const RACE_WILDS: readonly Rank[] = ['2', 'Joker'];
+/** By preset, the points of each kind: a race's network reads off few of them, and takes the others for granted. */
+const RACE_POINTS = Object.values(PRESETS).map((rules) =>
+  CARD_KINDS.map((kind) => getPointValue(kind, rules)),
+);
 
 /** Whether the race's network has learned from races like this one (`training/race`): the presets', for three melds of the usual sizes. */
 export function isFamiliarRace(known: Knowledge): boolean {
@@ -50,6 +55,7 @@ export function isFamiliarRace(known: Knowledge): boolean {
     sets <= 1 &&
     melds.every(({ kind, size }) => size === RACE_SIZE[kind]) &&
     lookup.wildKinds.length > 0 &&
+    RACE_POINTS.some((points) => points.every((worth, kind) => worth === lookup.points[kind])) &&
     view.rules.wildLimit.layDown === 'naturals' &&
     view.rules.separateWilds !== true
   );

@@ -22,6 +22,7 @@ const OTHERS = {
 
 function knownTo(ann: string, table: TableText = {}): Knowledge {
   const view = viewFor(given({ round: 6, hands: { ann, ...OTHERS }, ...table }), 'ann');
+  // As after the deal, whatever the hands: how full the stock is says how late it is.
   return knowledgeOf({ ...view, stockCount: 74 });
 }
 
@@ -158,6 +159,14 @@ describe('races the network knows', () => {
     ],
     ['no wilds', { wildRanks: [], contracts: [[SET, RUN, RUN]], cardsDealt: [11] }],
     [
+      'cards that count ten each',
+      {
+        points: Object.fromEntries(Object.keys(PRESETS.classic.points).map((rank) => [rank, 10])),
+        contracts: [[SET, RUN, RUN]],
+        cardsDealt: [11],
+      } as Partial<HouseRules>,
+    ],
+    [
       'aces that count 200',
       { points: { ...PRESETS.classic.points, A: 200 }, contracts: [[SET, RUN, RUN]], cardsDealt: [11] },
     ],
@@ -171,5 +180,9 @@ describe('races the network knows', () => {
     expect(known.lookup.wantsAll).toBe(true);
     expect(isFamiliarRace(known)).toBe(false);
     expect(racer.discards(known, rngOf()).why()).toContain('I never learned rounds like this one');
+    const before = knowledgeOf(
+      viewFor(given({ rules, round: 1, hands: { ann: NEAR, ...OTHERS }, discard: 'K♠' }), 'ann'),
+    );
+    expect(racer.takesDiscard(before, rngOf()).why()).toContain('I never learned rounds like this one');
   });
 });

@@ -12,15 +12,15 @@ import type { RaceNetwork } from './raceNetwork.ts';
 const fallbackRacer = createFormulaRacer(UNFAMILIAR_NOTE);
 
 /** By a network that has seen how hundreds of thousands of hands went on. */
-export function createLearnedRacer(networkOf: () => RaceNetwork, win?: number): Racer {
+export function createLearnedRacer(networkOf: () => RaceNetwork): Racer {
   return {
     takesDiscard(known, rng) {
       if (!isFamiliarRace(known)) return fallbackRacer.takesDiscard(known, rng);
-      return draw(known, isTopHelpful(known) ? rateRaceDraws(networkOf(), known, win) : STOCK);
+      return draw(known, isTopHelpful(known) ? rateRaceDraws(networkOf(), known) : STOCK);
     },
     discards(known, rng) {
       if (!isFamiliarRace(known)) return fallbackRacer.discards(known, rng);
-      return discard(known, rateRaceDiscards(networkOf(), known, win));
+      return discard(known, rateRaceDiscards(networkOf(), known));
     },
   };
 }
@@ -35,7 +35,7 @@ function draw(known: Knowledge, { stock, discard }: typeof STOCK): Choice<boolea
     if (margin === Number.POSITIVE_INFINITY)
       return isBetter ? `${name} completes my hand` : `${name} doesn't help`;
     const [better, worse] = isBetter ? [name, 'a card from the stock'] : ['a card from the stock', name];
-    return `${better} rather than ${worse}: about ${Math.max(0.1, margin).toFixed(1)} points better`;
+    return `${better} rather than ${worse}: worth about ${Math.max(0.1, margin).toFixed(1)} points`;
   });
 }
 

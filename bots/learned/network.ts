@@ -3,9 +3,8 @@ import { type Question, RACE_FLAG, SUIT_INPUTS, TABLE_INPUTS } from './inputs.ts
 import { add, type Layer, readLayers, rectify, runTrunk } from './layers.ts';
 
 /*
- * The network treats suits alike: one encoder for all four, a sum of what it found, one decoder. Weights, inputs and everything in between
- * are integers whose sums stay far below 2^53, so a number holds them exactly, and every machine computes the same. `integer_answers` in
- * network.py does the same arithmetic; a test compares the two.
+ * The network treats suits alike: one encoder for all four, a sum of what it found, one decoder. `integer_answers` in network.py does the same
+ * exact arithmetic (`layers.ts`); a test compares the two.
  */
 
 /** By layer, how many outputs and inputs it has, in the order of the file. A suit's layers are shared by the four. */

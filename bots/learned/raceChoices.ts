@@ -57,7 +57,7 @@ export function rateRaceDraws(
       .flatMap((discard) => (discard.kind === kind ? [] : [discard.kind]))
       .slice(0, MOST_DISCARDS);
     hand[kind] = (hand[kind] as number) - 1;
-    return rated[0]?.cost ?? 0;
+    return (rated[0] as RacedDiscard).cost;
   };
   const discard = costWith(taken);
   const stay = costs.staying(hand as Uint8Array);

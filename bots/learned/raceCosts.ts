@@ -1,4 +1,3 @@
-import { countKinds } from '@mayi/core/solver';
 import type { Knowledge } from '../knowledge.ts';
 import { prospectsOf } from '../race.ts';
 import type { Standing } from '../value.ts';
@@ -82,9 +81,7 @@ function othersOf(
   context: RaceContext,
 ): { nobodyOut: Float64Array; points: Float64Array } {
   const { opponents } = context.known;
-  const forecasts = opponents.map((player) =>
-    forecastOf(network, describeHiddenHand(context, player, countKinds(player.taken))),
-  );
+  const forecasts = opponents.map((player) => forecastOf(network, describeHiddenHand(context, player)));
   const nobodyOut = new Float64Array(TURNS).fill(1);
   const points = new Float64Array(TURNS);
   for (const forecast of forecasts) {

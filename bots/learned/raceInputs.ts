@@ -1,5 +1,5 @@
 import { SUITED_RANKS } from '@mayi/core/cards';
-import { JOKER_KIND, KIND_COUNT, type KindCounts, RANK_COUNT } from '@mayi/core/solver';
+import { countKinds, JOKER_KIND, KIND_COUNT, type KindCounts, RANK_COUNT } from '@mayi/core/solver';
 import type { PlayerView } from '@mayi/core/view';
 import { type Knowledge, turnsPlayed } from '../knowledge.ts';
 import { lackOf, type RoundLookup, usedInNearest } from '../model/lookup.ts';
@@ -63,7 +63,8 @@ export function raceContextOf(known: Knowledge, size: number, prospects: Prospec
     flag(rules.aceInRuns !== 'high'),
     flag(rules.aceInRuns !== 'low'),
     flag(rules.sameSuitRuns === 'free'),
-    rules.wildLimit.layDown === 'none' ? ONE : 0,
+    // Off in every race that the network knows (`isFamiliarRace`).
+    flag(rules.wildLimit.layDown === 'none'),
     points[JOKER_KIND] as number,
     3 * (points[TWO] as number),
     8 * (view.players.length - 4),
@@ -82,7 +83,7 @@ export function describeRaceHand(context: RaceContext, hand: KindCounts): RaceHa
   const used = usedInNearest(lookup).slice();
   const helps = markHelp(lookup, hand, lack, size);
   const usual = USUAL_UNSEEN / Math.max(1, unseenTotal);
-  let [liveOuts, points, spare, spareCards, wilds] = [0, 0, 0, 0, 0];
+  let [liveOuts, points, spare, spareCards] = [0, 0, 0, 0];
   for (let kind = 0; kind < KIND_COUNT; kind++) {
     if (helps[kind] === 1) liveOuts += unseen[kind] as number;
     const count = hand[kind] as number;
@@ -90,7 +91,6 @@ export function describeRaceHand(context: RaceContext, hand: KindCounts): RaceHa
     points += count * worth;
     spare += (count - (used[kind] as number)) * worth;
     spareCards += count - (used[kind] as number);
-    if (lookup.isWild[kind] === 1) wilds += count;
   }
   const values = new Int8Array(RACE_INPUTS);
   writePlanes(values, hand, lookup, unseen, usual, helps, used);
@@ -104,7 +104,7 @@ export function describeRaceHand(context: RaceContext, hand: KindCounts): RaceHa
     2 * outs,
     outs < 6 ? 5 * (6 - outs) : 0,
     flag(helps[JOKER_KIND] === 1),
-    16 * wilds,
+    16 * wildsIn(lookup, hand),
     16 * (hand[JOKER_KIND] as number),
     points / 2,
     spare / 2,
@@ -116,16 +116,16 @@ export function describeRaceHand(context: RaceContext, hand: KindCounts): RaceHa
 }
 
 /** Another player's hand, of which only what was seen taken is known. */
-export function describeHiddenHand(context: RaceContext, { taken }: PlayerView, hand: KindCounts): Int8Array {
+export function describeHiddenHand(context: RaceContext, { taken }: PlayerView): Int8Array {
   const { known } = context;
+  const hand = countKinds(taken);
   const values = new Int8Array(RACE_INPUTS);
   const usual = USUAL_UNSEEN / Math.max(1, known.unseenTotal);
   writePlanes(values, hand, known.lookup, known.unseen, usual, NOTHING, NOTHING);
-  const wilds = taken.length === 0 ? 0 : wildsIn(known.lookup, hand);
   writeTable(values, context, [
     ONE,
     ...Array<number>(10).fill(0),
-    16 * wilds,
+    16 * wildsIn(known.lookup, hand),
     16 * (hand[JOKER_KIND] as number),
     0,
     0,

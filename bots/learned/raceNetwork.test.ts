@@ -28,6 +28,11 @@ test('answers exactly as the integers of the training code do', () => {
   }
 });
 
+test('is the one that the training left, for the next one to start from', () => {
+  const kept = readFileSync(new URL('../../training/weights/race.bin', import.meta.url));
+  expect(kept.equals(weights)).toBe(true);
+});
+
 test('treats suits alike: swapping two of them changes nothing', () => {
   for (const one of recorded) {
     const inputs = inputsOf(one);

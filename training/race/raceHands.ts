@@ -11,7 +11,7 @@ const HELP = `Plays races and records how hands go on in them: what the race's n
 
 Usage: npm run hands:race -- --out FILE [options]
 
-  --races <n>        how many (default 2000); on one core: start one for each, with other seeds
+  --races <n>        how many (default 2000); uses one core: run several with different seeds
   --seed <text>      default 1
   --weights <file>   a network that plays at most seats
   --help             print this help

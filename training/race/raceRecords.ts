@@ -1,5 +1,4 @@
 import type { Rng } from '@mayi/core/cards';
-import { countKinds } from '@mayi/core/solver';
 import { type Knowledge, kindsIn } from '../../bots/knowledge.ts';
 import {
   describeHiddenHand,
@@ -103,7 +102,7 @@ function describe(
   const player = known.view.players[other];
   const { done, turns } = seatRecords[other] as SeatRecord;
   if (done > 0 || player === undefined) return [own];
-  const values = describeHiddenHand(context, player, countKinds(player.taken));
+  const values = describeHiddenHand(context, player);
   return [own, { values, seat: other, turn: turns }];
 }
 
