@@ -34,6 +34,11 @@ function brokenWords(): string[] {
   return [...words, ...cut.map(({ textContent }) => textContent ?? '')];
 }
 
+/** How much taller the page is than the screen: there, nothing would be seen of the table. Runs in the page. */
+function pageBelowTheTable(): number {
+  return document.documentElement.scrollHeight - innerHeight;
+}
+
 for (const textSize of TEXT_SIZES)
   test.describe(`with text of ${textSize} pixels`, { tag: '@phone' }, () => {
     test.use({ textSize });
@@ -53,6 +58,7 @@ for (const textSize of TEXT_SIZES)
           );
           await atEverySize(page, async () => {
             await expectControlsReachable(page);
+            await expect.poll(() => page.evaluate(pageBelowTheTable)).toBeLessThanOrEqual(0);
             await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
           });
           if (name !== 'lay-down') return;
@@ -126,6 +132,22 @@ test('in landscape, home starts with something to do', { tag: '@phone' }, async 
   for (const size of LANDSCAPE) {
     await page.setViewportSize(size);
     await expect(ann.button(texts.home.deal)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('in landscape, the lobby shows who is there, the link and the button at once', { tag: '@phone' }, async ({
+  page,
+  request,
+  ann,
+}) => {
+  const answer = await request.post('/api/rooms', { data: { seats: 3 } });
+  await ann.sitDownAt((await answer.json()).code);
+  for (const size of LANDSCAPE.filter(({ width }) => width >= 768)) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(ann.button(lobby.imReady)).toBeInViewport({ ratio: 1 });
+    await expect(ann.button(lobby.copy)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`(${lobby.you})`)).toBeInViewport();
   }
 });
 

@@ -11,6 +11,7 @@ export const coach = {
   outs: 'Cards that help',
   noOuts: 'No card helps right now.',
   left: (cards: number) => `${cards} left`,
+  moreOuts: (cards: number) => `and ${count(cards, 'more card')}`,
   discards: 'What to discard',
   cost: (points: string) => `costs ${points} points`,
   risk: { low: 'safe', some: 'some risk', high: 'risky' },

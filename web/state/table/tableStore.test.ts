@@ -225,14 +225,17 @@ describe('moves', () => {
 describe('a whole game', () => {
   const you: SeatId = 's2';
 
-  test('the log has the right rounds and headlines and is never too long, and the end of each round is remembered', () => {
+  test('the log has the right rounds and headlines and is never too long, the end of each round is remembered, and refusals don’t outlast it', () => {
     const moments = momentsOf({ preset: 'classic', playerCount: 5, seed: 4, isWhole: true });
     let seat: ReturnType<typeof seatAt> | undefined;
     let seq = 1;
     for (const { game, facts } of moments) {
       seat ??= seatAt(game, { you });
       const known: Known = { ...roomViewOf(game, you, ++seq), you, tv: false };
+      seat.table.getState().showRefusal(STALE);
       seat.update({ known, facts: factsFor(facts, you).map(packFact) });
+      const isRoundOver = facts.some(({ type }) => type === 'ROUND_ENDED');
+      expect(seat.table.getState().refusal === null).toBe(isRoundOver);
       const { log, view, lastRound } = seat.table.getState();
       expect(log.length).toBeLessThanOrEqual(300);
       expect(log[0]?.round).toBeLessThanOrEqual(view?.roundNumber ?? 0);

@@ -185,6 +185,8 @@ function afterUpdate(
   if (view === undefined || facts.length === 0) return isOtherGame ? { ...changed, ...NO_HISTORY } : changed;
   return {
     ...changed,
+    // What couldn't be done in a round that's over no longer matters.
+    ...(lastRoundIn(facts) && { refusal: null }),
     log: addToLog(isOtherGame ? [] : state.log, { facts, auto, isFresh }, view),
     moment:
       isFresh && !isJustDealt(state, facts)

@@ -68,6 +68,7 @@ function isWithin(reason: string, headline: string): boolean {
 function Outs({ outs }: { readonly outs: readonly Out[] }) {
   const words = later.coach;
   if (outs.length === 0) return <p className="text-soft">{words.noOuts}</p>;
+  const more = outs.slice(MAX_OUTS).reduce((sum, { unseen }) => sum + unseen, 0);
   return (
     <>
       <h3 className="coach-title">{words.outs}</h3>
@@ -77,6 +78,7 @@ function Outs({ outs }: { readonly outs: readonly Out[] }) {
             <CardName card={kind} /> <span className="text-soft">{words.left(unseen)}</span>
           </li>
         ))}
+        {more > 0 && <li className="text-soft">{words.moreOuts(more)}</li>}
       </ul>
     </>
   );
