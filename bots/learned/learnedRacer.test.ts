@@ -159,12 +159,12 @@ describe('races the network knows', () => {
     ],
     ['no wilds', { wildRanks: [], contracts: [[SET, RUN, RUN]], cardsDealt: [11] }],
     [
-      'cards that count ten each',
+      'fives that count ten',
       {
-        points: Object.fromEntries(Object.keys(PRESETS.classic.points).map((rank) => [rank, 10])),
+        points: { ...PRESETS.classic.points, 5: 10 },
         contracts: [[SET, RUN, RUN]],
         cardsDealt: [11],
-      } as Partial<HouseRules>,
+      },
     ],
     [
       'aces that count 200',

@@ -135,11 +135,9 @@ test('in landscape, home starts with something to do', { tag: '@phone' }, async 
   }
 });
 
-test('in landscape, the lobby shows who is there, the link and the button at once', { tag: '@phone' }, async ({
-  page,
-  request,
-  ann,
-}) => {
+test('in landscape, the lobby shows who is there, the link and the button at once', {
+  tag: '@phone',
+}, async ({ page, request, ann }) => {
   const answer = await request.post('/api/rooms', { data: { seats: 3 } });
   await ann.sitDownAt((await answer.json()).code);
   for (const size of LANDSCAPE.filter(({ width }) => width >= 768)) {
