@@ -39,6 +39,13 @@ test.each([
   expect(why()).toContain('I never learned rounds like this one');
 });
 
+test('where only Jokers are wild, it decides as the expert does', () => {
+  const known = knowledgeOf(
+    viewFor(given({ hands: HANDS, rules: PRESETS.liverpool, round: 3, drawn: true }), 'ann'),
+  );
+  expect(master.discards(known, rngOf()).why()).toBe(expert.discards(known, rngOf()).why());
+});
+
 test('with usual rules it thinks less than the expert', () => {
   const known = knowledgeOf(viewFor(given({ hands: HANDS, drawn: true }), 'ann'));
   expect(master.discards(known, rngOf()).why()).not.toBe(expert.discards(known, rngOf()).why());

@@ -11,13 +11,16 @@ const MASTER_BUDGET: Budget = { turns: 1000, turnsWhenAll: 500, most: 130 };
 
 /**
  * Plays from experience: what the networks think of the options counts most, and the likeliest are played out only a few times. Unlike the
- * expert, it has also learned the round where every card must go down at once. Far from the rules it knows, it plays as the expert does,
- * with the expert's budget if none is given.
+ * expert, it has also learned the round where every card must go down at once. Far from the rules it knows, and where few wilds make rounds
+ * so long that the budget is good for a few deals only, it plays as the expert does, with the expert's budget if none is given.
  */
 export function createMaster(budget?: Budget): Strategy {
   const learned = createExpert(budget ?? MASTER_BUDGET, { racer: createLearnedRacer(ownRaceNetwork) });
   const fallback = budget === undefined ? expert : createExpert(budget);
-  const strategyFor = (known: Knowledge) => (known.lookup.wantsAll || isFamiliar(known) ? learned : fallback);
+  const strategyFor = (known: Knowledge) =>
+    known.lookup.wantsAll || (isFamiliar(known) && known.view.rules.wildRanks.includes('2'))
+      ? learned
+      : fallback;
   return {
     ...learned,
     callsMayI: (known, rng) => strategyFor(known).callsMayI(known, rng),

@@ -42,7 +42,10 @@ const RACE_POINTS = Object.values(PRESETS).map((rules) =>
   CARD_KINDS.map((kind) => getPointValue(kind, rules)),
 );
 
-/** Whether the race's network has learned from races like this one (`training/race`): the presets', for three melds of the usual sizes. */
+/**
+ * Whether the race's network has learned from races like this one (`training/race`), and is better there than the formulas: the presets' with a
+ * set and two runs of the usual sizes. For three runs it isn't (docs/training.md).
+ */
 export function isFamiliarRace(known: Knowledge): boolean {
   const { view, lookup } = known;
   const { melds, sets } = lookup.contract;
@@ -52,7 +55,7 @@ export function isFamiliarRace(known: Knowledge): boolean {
     isRaceSure(known) &&
     view.hand.length <= MOST_RACE_CARDS &&
     melds.length === 3 &&
-    sets <= 1 &&
+    sets === 1 &&
     melds.every(({ kind, size }) => size === RACE_SIZE[kind]) &&
     lookup.wildKinds.length > 0 &&
     RACE_POINTS.some((points) => points.every((worth, kind) => worth === lookup.points[kind])) &&
