@@ -71,7 +71,9 @@ describe('the network', () => {
       const bot = createBot('expert', 'Vera', '', hasty);
       const game = given({ hands: HANDS, rules: houseOf(change), drawn: true });
       const [id = ''] = awaitedPlayers(game.state.round);
-      expect(bot.decide(viewFor(game, id), rngOf())?.why()).toContain('I never learned rounds like this one');
+      expect(bot.decide(viewFor(game, id), rngOf())?.why()).toContain(
+        'I have little experience with rounds like this one',
+      );
     },
   );
 

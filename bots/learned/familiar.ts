@@ -1,13 +1,13 @@
 import type { Rank } from '@mayi/core/cards';
-import { deckFor, getPointValue, PRESETS } from '@mayi/core/rules';
+import { deckFor, getPointValue, isAllAtOnce, PRESETS } from '@mayi/core/rules';
 import { CARD_KINDS } from '@mayi/core/solver';
 import type { Knowledge } from '../knowledge.ts';
 import { isRaceSure } from '../racer.ts';
 
 /* The rules that the networks were trained with lie within these limits; far beyond, their opinion is a guess. */
 
-/** Appended to a reason when a network has no opinion. */
-export const UNFAMILIAR_NOTE = '; I never learned rounds like this one';
+/** Appended to a reason when no network is asked. */
+export const UNFAMILIAR_NOTE = '; I have little experience with rounds like this one';
 
 const MOST_PLAYERS = 8;
 const MOST_DECKS = 4;
@@ -37,10 +37,10 @@ export function isFamiliar(known: Knowledge): boolean {
 const MOST_RACE_CARDS = 14;
 const RACE_SIZE = { set: 3, run: 4 } as const;
 const RACE_WILDS: readonly Rank[] = ['2', 'Joker'];
-/** By preset, the points of each kind: a race's network reads off few of them, and takes the others for granted. */
-const RACE_POINTS = Object.values(PRESETS).map((rules) =>
-  CARD_KINDS.map((kind) => getPointValue(kind, rules)),
-);
+/** By preset that ends with a race, the points of each kind: the network is told few of them, and takes the others for granted. */
+const RACE_POINTS = Object.values(PRESETS)
+  .filter((rules) => isAllAtOnce({ rules, roundNumber: rules.contracts.length }))
+  .map((rules) => CARD_KINDS.map((kind) => getPointValue(kind, rules)));
 
 /**
  * Whether the race's network has learned from races like this one (`training/race`), and is better there than the formulas: the presets' with a

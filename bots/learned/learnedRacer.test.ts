@@ -170,6 +170,10 @@ describe('races the network knows', () => {
       },
     ],
     [
+      'the points of shanghai, which has no such race',
+      { points: PRESETS.shanghai.points, contracts: [[SET, RUN, RUN]], cardsDealt: [11] },
+    ],
+    [
       'aces that count 200',
       { points: { ...PRESETS.classic.points, A: 200 }, contracts: [[SET, RUN, RUN]], cardsDealt: [11] },
     ],
@@ -182,10 +186,14 @@ describe('races the network knows', () => {
     );
     expect(known.lookup.wantsAll).toBe(true);
     expect(isFamiliarRace(known)).toBe(false);
-    expect(racer.discards(known, rngOf()).why()).toContain('I never learned rounds like this one');
+    expect(racer.discards(known, rngOf()).why()).toContain(
+      'I have little experience with rounds like this one',
+    );
     const before = knowledgeOf(
       viewFor(given({ rules, round: 1, hands: { ann: NEAR, ...OTHERS }, discard: 'K♠' }), 'ann'),
     );
-    expect(racer.takesDiscard(before, rngOf()).why()).toContain('I never learned rounds like this one');
+    expect(racer.takesDiscard(before, rngOf()).why()).toContain(
+      'I have little experience with rounds like this one',
+    );
   });
 });
