@@ -25,7 +25,10 @@ export function mayi(...args: string[]): Exit {
   thread ??= startThread();
   Atomics.store(thread.isDone, 0, 0);
   thread.commands.postMessage(args);
-  const outcome = Atomics.wait(thread.isDone, 0, 0, TIMEOUT_MS);
+  let outcome: string = 'ok';
+  // The notification of the command before may come so late that it ends this wait.
+  while (outcome === 'ok' && Atomics.load(thread.isDone, 0) === 0)
+    outcome = Atomics.wait(thread.isDone, 0, 0, TIMEOUT_MS);
   const result = receiveMessageOnPort(thread.commands);
   if (result === undefined) throw new Error(`mayi ${args.join(' ')} doesn't exit: ${outcome}`);
   return result.message;
